@@ -3,7 +3,7 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::{Cell, Line};
+use crate::{Cell, Direction, Line};
 
 /// A set of cells, one bit a cell.
 ///
@@ -119,7 +119,53 @@ impl CellSet {
         if self.is_empty() {
             None
         } else {
-            Some(Cell::from_bit(63 - self.0.leading_zeros()))
+            Some(Cell::from_bit(self.0.ilog2()))
+        }
+    }
+
+    /// The cells of this set that come before a cell in the order of [`Cell`].
+    #[must_use]
+    pub const fn before(self, cell: Cell) -> CellSet {
+        CellSet(self.0 & ((1 << cell.bit()) - 1))
+    }
+
+    /// The cells of this set that come after a cell in the order of [`Cell`].
+    #[must_use]
+    pub const fn after(self, cell: Cell) -> CellSet {
+        CellSet(self.0 & (!1 << cell.bit()))
+    }
+
+    /// Whether four of these cells stand side by side on some line.
+    #[must_use]
+    pub const fn has_four_in_line(self) -> bool {
+        let north = self.fours(Direction::North).0;
+        let north_east = self.fours(Direction::NorthEast).0;
+        let south_east = self.fours(Direction::SouthEast).0;
+        north | north_east | south_east != 0
+    }
+
+    /// The first cells of all runs of four on lines of one direction (the direction of a [`Line`]); a longer run gives
+    /// several.
+    #[must_use]
+    pub const fn fours(self, direction: Direction) -> CellSet {
+        // A pair is two neighbours, a four is two pairs. The unused bits between the files keep runs apart.
+        let shift = direction.shift();
+        let pairs = self.0 & self.0 >> shift;
+        CellSet(pairs & pairs >> (2 * shift))
+    }
+
+    /// The run of this set on `line` that contains `cell`, which must be in the set and on the line.
+    #[must_use]
+    pub const fn run(self, line: Line, cell: Cell) -> CellSet {
+        let on_line = self.0 & line.cells().0;
+        let shift = line.shift();
+        let mut run = 1 << cell.bit();
+        loop {
+            let wider = (run | run << shift | run >> shift) & on_line;
+            if wider == run {
+                return CellSet(run);
+            }
+            run = wider;
         }
     }
 

@@ -41,6 +41,17 @@ impl Direction {
         }
     }
 
+    /// How far a step moves a bit of a [`CellSet`](crate::CellSet), up for the first three directions and down for the
+    /// others.
+    #[must_use]
+    pub const fn shift(self) -> u32 {
+        match self {
+            Direction::North | Direction::South => 1,
+            Direction::SouthEast | Direction::NorthWest => 8,
+            Direction::NorthEast | Direction::SouthWest => 9,
+        }
+    }
+
     /// The direction back.
     #[must_use]
     pub const fn opposite(self) -> Direction {

@@ -47,18 +47,17 @@ pub fn regions(open: CellSet) -> Vec<CellSet> {
         parts.union(edge.source().index(), edge.target().index());
     }
     let mut regions: Vec<CellSet> = Vec::new();
-    let mut representatives = Vec::new();
+    let mut representatives: Vec<usize> = Vec::new();
     for cell in open {
         let representative = parts.find(cell.index());
-        match representatives
+        let known = representatives
             .iter()
-            .position(|&known| known == representative)
-        {
-            Some(n) => regions[n].insert(cell),
-            None => {
-                representatives.push(representative);
-                regions.push(CellSet::of(cell));
-            }
+            .position(|&other| other == representative);
+        if let Some(region) = known {
+            regions[region].insert(cell);
+        } else {
+            representatives.push(representative);
+            regions.push(CellSet::of(cell));
         }
     }
     regions

@@ -130,11 +130,7 @@ impl Line {
     /// How far one step along the line moves a bit of a [`CellSet`].
     #[must_use]
     pub const fn shift(self) -> u32 {
-        match self.direction() {
-            Direction::North => 1,
-            Direction::NorthEast => 9,
-            _ => 8,
-        }
+        self.direction().shift()
     }
 }
 
