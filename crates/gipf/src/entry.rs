@@ -94,7 +94,7 @@ impl Entry {
     /// Whether the push goes from the line's first cell towards its last.
     #[must_use]
     pub const fn is_forward(self) -> bool {
-        self.0 % 2 == 0
+        self.0.is_multiple_of(2)
     }
 
     /// Where the push goes.
