@@ -26,6 +26,14 @@ impl<T> ByCell<T> {
     }
 }
 
+impl<T: Copy> ByCell<T> {
+    /// The same value everywhere.
+    #[must_use]
+    pub const fn filled(value: T) -> ByCell<T> {
+        ByCell([value; CELLS])
+    }
+}
+
 impl<T: Default> Default for ByCell<T> {
     fn default() -> ByCell<T> {
         ByCell::from_fn(|_| T::default())
