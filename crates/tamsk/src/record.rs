@@ -250,18 +250,15 @@ fn millis(text: &str) -> Option<Millis> {
     text.parse().ok().map(Millis)
 }
 
-fn millis_or(none: &str, text: &str) -> Option<Option<Millis>> {
-    if text == none {
-        Some(None)
-    } else {
-        millis(text).map(Some)
-    }
-}
-
 impl Header {
     /// Sets one option; nothing if the value is none of it, or the error that there is no such option.
     fn set(&mut self, name: &str, value: &str) -> Result<Option<()>, ParseRecordError> {
         let options = &mut self.options;
+        // A duration, or a word for none.
+        let limit = |none: &str| {
+            let duration = millis(value);
+            (duration.is_some() || value == none).then_some(duration)
+        };
         let set = match name {
             "level" => value
                 .parse::<u8>()
@@ -278,12 +275,12 @@ impl Header {
                 EmptyHolder::from_name(value).map(|rule| options.empty_holder = Some(rule))
             }
             "touch_move" => TouchMove::from_name(value).map(|rule| options.touch_move = rule),
-            "late_grace" => millis_or("none", value).map(|grace| options.late_grace = grace),
+            "late_grace" => limit("none").map(|grace| options.late_grace = grace),
             "timer_mode" => TimerMode::from_name(value).map(|mode| options.timer_mode = mode),
             "sand_noise" => SandNoise::from_name(value).map(|noise| options.sand_noise = noise),
             "pause" => PauseRule::from_name(value).map(|rule| options.pause = rule),
             "undo" => UndoRule::from_name(value).map(|rule| options.undo = rule),
-            "simulated" => millis_or("off", value).map(|cost| options.simulated = cost),
+            "simulated" => limit("off").map(|cost| options.simulated = cost),
             "seed" => value.parse().ok().map(|seed| self.seed = seed),
             _ => return Err(ParseRecordError::UnknownOption(name.to_owned())),
         };

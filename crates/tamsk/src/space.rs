@@ -89,6 +89,8 @@ pub(crate) mod as_name {
     use serde::de::Error as _;
     use serde::{Deserialize as _, Deserializer, Serializer};
 
+    // The signature is serde's.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
     pub(crate) fn serialize<S: Serializer>(space: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&super::space_name(*space))
     }
@@ -108,7 +110,7 @@ pub(crate) mod as_optional_name {
     use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
 
     // The signature is serde's.
-    #[allow(clippy::ref_option)]
+    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)]
     pub(crate) fn serialize<S: Serializer>(
         space: &Option<Cell>,
         serializer: S,

@@ -15,12 +15,9 @@ impl Game {
         if self.outcome.is_some() {
             return Err(Refusal::GameOver);
         }
-        match action {
-            Action::Resign => return Ok(()),
-            Action::Resume if self.paused => return Ok(()),
-            Action::Resume => return Err(Refusal::NotPaused),
-            _ if self.paused => return Err(Refusal::Paused),
-            _ => {}
+        // A paused game can only be resumed or resigned.
+        if self.paused && !matches!(action, Action::Resume | Action::Resign) {
+            return Err(Refusal::Paused);
         }
         match action {
             Action::Move(mv) => {
@@ -59,9 +56,12 @@ impl Game {
                 Err(Refusal::NoDrawOffer)
             }
             Action::EndEarly if self.lead_cannot_be_lost().is_none() => Err(Refusal::LeadNotSafe),
-            Action::OfferDraw | Action::AgreeDraw | Action::EndEarly => Ok(()),
-            // Both were answered above.
-            Action::Resign | Action::Resume => Ok(()),
+            Action::Resume if !self.paused => Err(Refusal::NotPaused),
+            Action::Resume
+            | Action::Resign
+            | Action::OfferDraw
+            | Action::AgreeDraw
+            | Action::EndEarly => Ok(()),
         }
     }
 

@@ -103,14 +103,14 @@ impl Setup {
     pub fn build(self) -> Result<Game, SetupError> {
         self.options.validate()?;
         let mut random = SplitMix64::new(self.seed);
-        let mut stand = Side::BOTH.map(|side| self.position.glasses(side).iter());
+        let mut spaces = Side::BOTH.map(|side| self.position.glasses(side).iter());
         let mut glass = |side: Side| {
             let sand = match self.options.sand_noise {
                 SandNoise::Off => self.options.glass,
                 SandNoise::FivePercent => noisy(self.options.glass, &mut random),
             };
             // A position has three glasses on each side.
-            let space = stand[side as usize].next().unwrap_or(Cell::CENTRE);
+            let space = spaces[side as usize].next().unwrap_or(Cell::CENTRE);
             Glass::new(side, space, sand)
         };
         let (red, black) = (Side::Red, Side::Black);
