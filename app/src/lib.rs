@@ -5,9 +5,12 @@
 //! * [`theme`]: design tokens, one value a theme, and how egui is dressed in them.
 //! * [`words`]: every word that the user sees.
 //! * [`command`]: everything the user can order, in one table.
+//! * [`intent`]: what the user wants; [`view_model`]: what the window shows. Views turn the second into the first.
 //! * [`settings`]: what is remembered between starts.
 
 pub mod command;
+pub mod intent;
 pub mod settings;
 pub mod theme;
+pub mod view_model;
 pub mod words;

@@ -60,6 +60,14 @@ pub struct Message {
     pub args: Vec<(&'static str, Arg)>,
 }
 
+impl Message {
+    /// Text that is the same in every language, such as a ply or a name.
+    #[must_use]
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        crate::msg!("verbatim", text = text.into())
+    }
+}
+
 impl From<Key> for Message {
     fn from(key: Key) -> Self {
         Self {

@@ -1,0 +1,33 @@
+//! What the user wants: the only thing that views give back.
+
+use crate::{command::Command, settings::Settings};
+
+/// Something the user asked for. Views return intents and change nothing themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Intent {
+    /// A command of the table, from a menu, a key or a button.
+    Command(Command),
+    /// Look at the position after so many entries of the record; 0 is the start.
+    LookAt(usize),
+    /// The answer to a question that the prompt asks.
+    Answer(Answer),
+    /// The settings as the user left them.
+    ChangeSettings(Box<Settings>),
+    /// A notice was read and may go; the number is its place in the list.
+    DismissNotice(usize),
+}
+
+/// An answer to a question in the prompt card, such as "Resign?" or "Accept the draw?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// Do it.
+    Yes,
+    /// Leave it.
+    No,
+}
+
+impl From<Command> for Intent {
+    fn from(command: Command) -> Self {
+        Self::Command(command)
+    }
+}
