@@ -1,0 +1,515 @@
+//! The text of a ply (notation, section 3): a player's captures at the end of the last turn, his own turn, and his
+//! captures at its end.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gipf::{
+    CaptureItems, Color, ParseCapturesError, ParsePointError, PushKind, PushText, read_captures,
+};
+use thiserror::Error;
+
+use crate::turn::Mode;
+use crate::{Action, Decision, Event, IllegalAction, MatchResult, Turn, Unused};
+
+/// One ply of a record.
+///
+/// ```
+/// use orchestrator::{Ply, Turn};
+///
+/// let position = "standard 3s/3s1/3s2/SST4/6/5/G2g w 5,5 0,0 SS".parse().unwrap();
+/// let turn = Turn::of_position(&position).unwrap();
+/// let ply: Ply = "e1-e5;+a5-f4".parse()?;
+/// let after = ply.play(turn).unwrap();
+/// assert_eq!(after.position().to_string(), "standard 3P/3s1/3s2/SSSs3/2S3/5/G2g b 4,5 0,0 SS");
+/// assert_eq!(ply.to_string(), "e1-e5;+a5-f4");
+/// # Ok::<_, orchestrator::ParsePlyError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Ply {
+    /// Captures of this player at the end of his opponent's turn (G11.3).
+    pub front: Option<Captures>,
+    /// Extra moves before the regular push (G10.6).
+    pub before: Vec<Extra>,
+    /// The regular push; none where the game ended before it.
+    pub push: Option<(PushKind, PushText)>,
+    /// Extra moves after the regular push (G10.5).
+    pub after: Vec<Extra>,
+    /// The player's captures at the end of his turn.
+    pub captures: Option<Captures>,
+}
+
+/// The captures of one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Captures {
+    /// These pieces.
+    These(CaptureItems),
+    /// Other programs' bare `x`: whatever is forced.
+    Forced,
+}
+
+/// What became of a potential on e5 (C23).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extra {
+    /// It was pushed in, `+entry`.
+    Push(PushText),
+    /// It was given up, `+0`.
+    Renounced,
+    /// The match for it was not won, `+#`.
+    NotWon,
+}
+
+impl fmt::Display for Extra {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Extra::Push(push) => write!(f, "+{push}"),
+            Extra::Renounced => f.write_str("+0"),
+            Extra::NotWon => f.write_str("+#"),
+        }
+    }
+}
+
+impl fmt::Display for Captures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Captures::These(items) => items.fmt(f),
+            Captures::Forced => f.write_str("x"),
+        }
+    }
+}
+
+impl fmt::Display for Ply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut separator = "";
+        let mut part = |text: &dyn fmt::Display| {
+            let result = write!(f, "{separator}{text}");
+            separator = ";";
+            result
+        };
+        if let Some(front) = &self.front {
+            part(front)?;
+        }
+        for extra in &self.before {
+            part(extra)?;
+        }
+        if let Some((kind, push)) = &self.push {
+            let prefix = match kind {
+                PushKind::Basic => "",
+                PushKind::Gipf => "G",
+                PushKind::Loaded => "T",
+            };
+            part(&format_args!("{prefix}{push}"))?;
+        }
+        for extra in &self.after {
+            part(extra)?;
+        }
+        if let Some(captures) = &self.captures {
+            part(captures)?;
+        }
+        Ok(())
+    }
+}
+
+/// A text that is no ply.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParsePlyError {
+    /// Nothing between two separators, or nothing at all.
+    #[error("a part of the ply is empty")]
+    Empty,
+    /// A part stands where it cannot.
+    #[error("`{0}` stands in the wrong place")]
+    Order(String),
+    /// A push or an extra move names no point.
+    #[error("{0}")]
+    Point(#[from] ParsePointError),
+    /// A capture list cannot be read.
+    #[error("{0}")]
+    Captures(#[from] ParseCapturesError),
+}
+
+impl FromStr for Ply {
+    type Err = ParsePlyError;
+
+    fn from_str(text: &str) -> Result<Ply, ParsePlyError> {
+        let mut ply = Ply::default();
+        for part in text.split([';', ':']) {
+            let out_of_place = || ParsePlyError::Order(part.to_owned());
+            // Nothing follows the captures of the ply's own turn.
+            if ply.captures.is_some() {
+                return Err(out_of_place());
+            }
+            if part.is_empty() {
+                return Err(ParsePlyError::Empty);
+            } else if part.starts_with('x') {
+                let captures = read_captures(part)?.map_or(Captures::Forced, Captures::These);
+                let first = ply.front.is_none() && ply.before.is_empty() && ply.push.is_none();
+                match () {
+                    () if first => ply.front = Some(captures),
+                    () if ply.push.is_some() => ply.captures = Some(captures),
+                    () => return Err(out_of_place()),
+                }
+            } else if let Some(extra) = part.strip_prefix('+') {
+                let extra = match extra {
+                    "0" => Extra::Renounced,
+                    "#" => Extra::NotWon,
+                    push => Extra::Push(push.parse()?),
+                };
+                if ply.push.is_some() {
+                    &mut ply.after
+                } else {
+                    &mut ply.before
+                }
+                .push(extra);
+            } else if ply.push.is_some() {
+                return Err(out_of_place());
+            } else {
+                let (kind, push) = match part.as_bytes()[0] {
+                    b'G' => (PushKind::Gipf, &part[1..]),
+                    b'T' => (PushKind::Loaded, &part[1..]),
+                    _ => (PushKind::Basic, part),
+                };
+                ply.push = Some((kind, push.parse()?));
+            }
+        }
+        Ok(ply)
+    }
+}
+
+/// A ply that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlyError {
+    /// The ply ends before the turn does.
+    #[error("the ply ends, but {0}")]
+    Ends(Decision),
+    /// A part of the ply is left when the turn is over.
+    #[error("`{0}` comes after the end of the turn")]
+    Left(String),
+    /// A push that no entry gives on this board.
+    #[error("`{0}` is no legal push here")]
+    NoEntry(String),
+    /// `+#` in a game without matches (C23).
+    #[error("`+#` stands only in games with matches")]
+    NoMatch,
+    /// Captures that are due and not written, or not allowed.
+    #[error("{by} cannot take `{captures}` here")]
+    Captures {
+        /// Whose capture phase it is.
+        by: Color,
+        /// What is written; nothing if the captures are missing.
+        captures: String,
+    },
+    /// A bare `x` where there is a choice.
+    #[error("`x` without a list, but {0} has a choice")]
+    Choice(Color),
+    /// The rules forbid it for another reason.
+    #[error("{0}")]
+    Illegal(#[from] IllegalAction),
+}
+
+impl Ply {
+    /// The turn after this ply. The captures that the other player makes at its end belong to his ply and are still
+    /// pending then.
+    ///
+    /// # Errors
+    /// When the ply is not legal; see [`Ply::actions`].
+    pub fn play(&self, turn: Turn) -> Result<Turn, PlyError> {
+        self.walk(turn, |_| {})
+    }
+
+    /// The actions of which this ply consists.
+    ///
+    /// In a game with matches an extra move stands for a match that was won ([`Mode::EveryTime`]) or not demanded
+    /// ([`Mode::OnChallenge`]), since the ply text does not tell (C26).
+    ///
+    /// # Errors
+    /// When the ply is not legal.
+    pub fn actions(&self, turn: Turn) -> Result<Vec<Action>, PlyError> {
+        let mut actions = Vec::new();
+        self.walk(turn, |action| actions.push(action))?;
+        Ok(actions)
+    }
+
+    fn walk(&self, mut turn: Turn, mut tell: impl FnMut(Action)) -> Result<Turn, PlyError> {
+        let author = match turn.pending() {
+            Decision::Capture { by } => by,
+            _ => turn.side(),
+        };
+        let mut front = self.front.as_ref();
+        let mut before = self.before.iter();
+        let mut push = self.push;
+        let mut after = self.after.iter();
+        let mut captures = self.captures.as_ref();
+        loop {
+            let decision = turn.pending();
+            // The turn is over when it is no longer the author's, or his opponent's captures are pending.
+            let others = turn.side() != author && decision != (Decision::Capture { by: author });
+            let answer = matches!(decision, Decision::Capture { by } if by != author);
+            if others || answer || turn.outcome().is_some() {
+                break;
+            }
+            let extras = if turn.is_before_push() {
+                &mut before
+            } else {
+                &mut after
+            };
+            let action = match decision {
+                Decision::Capture { by } => {
+                    let written = if turn.side() == author {
+                        captures.take()
+                    } else {
+                        front.take()
+                    };
+                    capture_action(&turn, by, written)?
+                }
+                Decision::UsePotential { .. } => {
+                    // The part is used up by the action that ends this decision.
+                    match extras.as_slice().first().ok_or(PlyError::Ends(decision))? {
+                        Extra::Push(_) => Action::Use,
+                        Extra::NotWon if turn.rules().mode == Mode::Free => {
+                            return Err(PlyError::NoMatch);
+                        }
+                        Extra::NotWon => Action::Use,
+                        Extra::Renounced => {
+                            extras.next();
+                            Action::Renounce
+                        }
+                    }
+                }
+                Decision::Challenge { .. } => match extras.as_slice().first() {
+                    Some(Extra::NotWon) => Action::Challenge,
+                    _ => Action::LetPass,
+                },
+                Decision::Match { .. } => match extras.as_slice().first() {
+                    Some(Extra::NotWon) => {
+                        extras.next();
+                        Action::Match(MatchResult::OwnerLost)
+                    }
+                    _ => Action::Match(MatchResult::OwnerWon),
+                },
+                Decision::ExtraPush { .. } => match extras.next() {
+                    Some(&Extra::Push(text)) => Action::ExtraPush(entry(&turn, text)?),
+                    Some(Extra::Renounced) => Action::Renounce,
+                    // Without a challenge left for it there was no match to lose.
+                    Some(Extra::NotWon) => return Err(PlyError::NoMatch),
+                    None => return Err(PlyError::Ends(decision)),
+                },
+                Decision::Push(_) => {
+                    let (kind, text) = push.take().ok_or(PlyError::Ends(decision))?;
+                    turn.check_kind(kind).map_err(IllegalAction::from)?;
+                    Action::Push {
+                        kind,
+                        entry: entry(&turn, text)?,
+                    }
+                }
+                Decision::Over(_) => break,
+            };
+            let mut no_entry = 0;
+            turn = turn.apply_with(action, &mut |event| {
+                no_entry += usize::from(matches!(
+                    event,
+                    Event::PotentialLost {
+                        why: Unused::NoEntry,
+                        ..
+                    }
+                ));
+            })?;
+            tell(action);
+            // A potential without a legal entry was given up by the turn itself; the text has it all the same.
+            let extras = if push.is_some() {
+                &mut before
+            } else {
+                &mut after
+            };
+            while no_entry > 0 && extras.as_slice().first() == Some(&Extra::Renounced) {
+                extras.next();
+                no_entry -= 1;
+            }
+        }
+        let left = Ply {
+            front: front.cloned(),
+            before: before.copied().collect(),
+            push,
+            after: after.copied().collect(),
+            captures: captures.cloned(),
+        };
+        if left == Ply::default() {
+            Ok(turn)
+        } else {
+            Err(PlyError::Left(left.to_string()))
+        }
+    }
+}
+
+fn entry(turn: &Turn, text: PushText) -> Result<gipf::Entry, PlyError> {
+    text.entry(turn.board())
+        .ok_or_else(|| PlyError::NoEntry(text.to_string()))
+}
+
+fn capture_action(turn: &Turn, by: Color, written: Option<&Captures>) -> Result<Action, PlyError> {
+    let none = CaptureItems::default();
+    let items = match written {
+        Some(Captures::Forced) => {
+            let forced = turn.capture_phase().and_then(|phase| phase.forced());
+            return forced.map(Action::Capture).ok_or(PlyError::Choice(by));
+        }
+        Some(Captures::These(items)) => items,
+        // A phase in which nothing is removed is not written.
+        None => &none,
+    };
+    let removed = items.spots();
+    let wrong = || PlyError::Captures {
+        by,
+        captures: written.map(Captures::to_string).unwrap_or_default(),
+    };
+    // Kind and owner are written for the reader, but they must be true.
+    if CaptureItems::of(turn.board(), by, removed) != *items {
+        return Err(wrong());
+    }
+    let action = Action::Capture(removed);
+    turn.apply(action).map_err(|_| wrong())?;
+    Ok(action)
+}
+
+/// Writes plies while actions are applied.
+///
+/// ```
+/// use orchestrator::{Action, PlyWriter, Turn};
+///
+/// let position = "tournament 4/5/6/7/6/5/4 w 18,18 0,0 GG".parse()?;
+/// let mut writer = PlyWriter::default();
+/// let turn = Turn::of_position(&position)?;
+/// let push = Action::Push { kind: gipf::PushKind::Gipf, entry: "e9:e8".parse().unwrap() };
+/// writer.apply(turn, push, &mut |_| {}).unwrap();
+/// assert_eq!(writer.plies()[0].1.to_string(), "Ge8");
+/// # Ok::<_, gipf::PositionError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct PlyWriter {
+    plies: Vec<(Color, Ply)>,
+}
+
+impl PlyWriter {
+    /// The plies so far with their authors; the last one may not be finished.
+    #[must_use]
+    pub fn plies(&self) -> &[(Color, Ply)] {
+        &self.plies
+    }
+
+    /// Applies an action to a turn as [`Turn::apply_with`] does and writes down what belongs into the text.
+    ///
+    /// # Errors
+    /// When the action is not legal; nothing is written or told then.
+    pub fn apply(
+        &mut self,
+        turn: Turn,
+        action: Action,
+        tell: &mut impl FnMut(Event),
+    ) -> Result<Turn, IllegalAction> {
+        let mut events = Vec::new();
+        let next = turn.apply_with(action, &mut |event| events.push(event))?;
+        for event in events {
+            self.write(&turn, &event);
+            tell(event);
+        }
+        Ok(next)
+    }
+
+    /// Writes one event that an action on `turn` brought about.
+    fn write(&mut self, turn: &Turn, event: &Event) {
+        match *event {
+            Event::Pushed {
+                by, kind, entry, ..
+            } => {
+                let text = PushText::of(turn.board(), entry);
+                self.ply_of(by).push = text.map(|text| (kind, text));
+            }
+            Event::ExtraPushed { owner, entry, .. } => {
+                if let Some(text) = PushText::of(turn.board(), entry) {
+                    self.write_extra(owner, Extra::Push(text));
+                }
+            }
+            Event::PotentialLost { owner, why } => {
+                let extra = match why {
+                    Unused::Renounced | Unused::NoEntry => Extra::Renounced,
+                    Unused::MatchNotWon => Extra::NotWon,
+                };
+                self.write_extra(owner, extra);
+            }
+            Event::Captured { by, removed, .. } if !removed.is_empty() => {
+                let items = Captures::These(CaptureItems::of(turn.board(), by, removed));
+                let ply = self.ply_of(by);
+                if turn.side() == by {
+                    &mut ply.captures
+                } else {
+                    &mut ply.front
+                }
+                .replace(items);
+            }
+            _ => {}
+        }
+    }
+
+    fn write_extra(&mut self, owner: Color, extra: Extra) {
+        let ply = self.ply_of(owner);
+        if ply.push.is_some() {
+            &mut ply.after
+        } else {
+            &mut ply.before
+        }
+        .push(extra);
+    }
+
+    /// The ply that a player is writing: plies alternate.
+    fn ply_of(&mut self, author: Color) -> &mut Ply {
+        if self.plies.last().is_none_or(|(last, _)| *last != author) {
+            self.plies.push((author, Ply::default()));
+        }
+        let last = self.plies.len() - 1;
+        &mut self.plies[last].1
+    }
+}
+
+/// A complete turn with its texts.
+#[derive(Clone, Debug)]
+pub struct CompleteTurn {
+    /// The mover's ply.
+    pub ply: Ply,
+    /// The other player's captures at the end of the turn, which belong to the front of his ply.
+    pub answer: Option<Captures>,
+    /// The start of the next turn, or the end of the game.
+    pub end: Turn,
+}
+
+impl Turn {
+    /// All complete turns from here with their texts, in no particular order; see [`Turn::for_each_turn`].
+    #[must_use]
+    pub fn complete_turns(&self) -> Vec<CompleteTurn> {
+        let mover = self.side();
+        let mut turns = Vec::new();
+        let mut open = vec![(PlyWriter::default(), *self)];
+        while let Some((writer, turn)) = open.pop() {
+            // Giving up after declaring the use is the same turn as giving up at once.
+            let declared = matches!(turn.pending(), Decision::ExtraPush { .. });
+            for action in turn
+                .actions()
+                .into_iter()
+                .filter(|&action| !(declared && action == Action::Renounce))
+            {
+                let mut writer = writer.clone();
+                match writer.apply(turn, action, &mut |_| {}) {
+                    Ok(next) if next.side() == mover && next.outcome().is_none() => {
+                        open.push((writer, next))
+                    }
+                    Ok(end) => {
+                        let mut plies = writer.plies.into_iter().map(|(_, ply)| ply);
+                        let ply = plies.next().unwrap_or_default();
+                        let answer = plies.next().and_then(|answer| answer.front);
+                        turns.push(CompleteTurn { ply, answer, end });
+                    }
+                    Err(error) => debug_assert!(false, "{error}"),
+                }
+            }
+        }
+        turns
+    }
+}
