@@ -230,79 +230,8 @@ impl Ply {
     }
 
     fn walk(&self, mut turn: Turn, mut tell: impl FnMut(Action)) -> Result<Turn, PlyError> {
-        let author = match turn.pending() {
-            Decision::Capture { by } => by,
-            _ => turn.side(),
-        };
-        let mut front = self.front.as_ref();
-        let mut before = self.before.iter();
-        let mut push = self.push;
-        let mut after = self.after.iter();
-        let mut captures = self.captures.as_ref();
-        loop {
-            let decision = turn.pending();
-            // The turn is over when it is no longer the author's, or his opponent's captures are pending.
-            let others = turn.side() != author && decision != (Decision::Capture { by: author });
-            let answer = matches!(decision, Decision::Capture { by } if by != author);
-            if others || answer || turn.outcome().is_some() {
-                break;
-            }
-            let extras = if turn.is_before_push() {
-                &mut before
-            } else {
-                &mut after
-            };
-            let action = match decision {
-                Decision::Capture { by } => {
-                    let written = if turn.side() == author {
-                        captures.take()
-                    } else {
-                        front.take()
-                    };
-                    capture_action(&turn, by, written)?
-                }
-                Decision::UsePotential { .. } => {
-                    // The part is used up by the action that ends this decision.
-                    match extras.as_slice().first().ok_or(PlyError::Ends(decision))? {
-                        Extra::Push(_) => Action::Use,
-                        Extra::NotWon if turn.rules().mode == Mode::Free => {
-                            return Err(PlyError::NoMatch);
-                        }
-                        Extra::NotWon => Action::Use,
-                        Extra::Renounced => {
-                            extras.next();
-                            Action::Renounce
-                        }
-                    }
-                }
-                Decision::Challenge { .. } => match extras.as_slice().first() {
-                    Some(Extra::NotWon) => Action::Challenge,
-                    _ => Action::LetPass,
-                },
-                Decision::Match { .. } => match extras.as_slice().first() {
-                    Some(Extra::NotWon) => {
-                        extras.next();
-                        Action::Match(MatchResult::OwnerLost)
-                    }
-                    _ => Action::Match(MatchResult::OwnerWon),
-                },
-                Decision::ExtraPush { .. } => match extras.next() {
-                    Some(&Extra::Push(text)) => Action::ExtraPush(entry(&turn, text)?),
-                    Some(Extra::Renounced) => Action::Renounce,
-                    // Without a challenge left for it there was no match to lose.
-                    Some(Extra::NotWon) => return Err(PlyError::NoMatch),
-                    None => return Err(PlyError::Ends(decision)),
-                },
-                Decision::Push(_) => {
-                    let (kind, text) = push.take().ok_or(PlyError::Ends(decision))?;
-                    turn.check_kind(kind).map_err(IllegalAction::from)?;
-                    Action::Push {
-                        kind,
-                        entry: entry(&turn, text)?,
-                    }
-                }
-                Decision::Over(_) => break,
-            };
+        let mut reader = Reader::new(self, &turn);
+        while let Some(action) = reader.answer(&turn)? {
             let mut no_entry = 0;
             turn = turn.apply_with(action, &mut |event| {
                 no_entry += usize::from(matches!(
@@ -314,28 +243,132 @@ impl Ply {
                 ));
             })?;
             tell(action);
-            // A potential without a legal entry was given up by the turn itself; the text has it all the same.
-            let extras = if push.is_some() {
-                &mut before
-            } else {
-                &mut after
-            };
-            while no_entry > 0 && extras.as_slice().first() == Some(&Extra::Renounced) {
-                extras.next();
-                no_entry -= 1;
-            }
+            reader.skip_renounced(no_entry);
         }
-        let left = Ply {
-            front: front.cloned(),
-            before: before.copied().collect(),
-            push,
-            after: after.copied().collect(),
-            captures: captures.cloned(),
-        };
+        let left = reader.left();
         if left == Ply::default() {
             Ok(turn)
         } else {
             Err(PlyError::Left(left.to_string()))
+        }
+    }
+}
+
+/// Reads the parts of a ply in the order in which the turn asks for them.
+struct Reader<'ply> {
+    author: Color,
+    front: Option<&'ply Captures>,
+    before: std::slice::Iter<'ply, Extra>,
+    push: Option<(PushKind, PushText)>,
+    /// Whether the regular push has been read.
+    pushed: bool,
+    after: std::slice::Iter<'ply, Extra>,
+    captures: Option<&'ply Captures>,
+}
+
+impl<'ply> Reader<'ply> {
+    fn new(ply: &'ply Ply, turn: &Turn) -> Reader<'ply> {
+        // The opponent's turn may still wait for captures of the ply's author.
+        let author = match turn.pending() {
+            Decision::Capture { by } => by,
+            _ => turn.side(),
+        };
+        Reader {
+            author,
+            front: ply.front.as_ref(),
+            before: ply.before.iter(),
+            push: ply.push,
+            pushed: false,
+            after: ply.after.iter(),
+            captures: ply.captures.as_ref(),
+        }
+    }
+
+    /// The written answer to the pending decision; nothing when the ply is over.
+    fn answer(&mut self, turn: &Turn) -> Result<Option<Action>, PlyError> {
+        let decision = turn.pending();
+        // The ply ends where the turn passes on, or the opponent takes rows at its end.
+        let passed_on = match decision {
+            Decision::Capture { by } => by != self.author,
+            _ => turn.side() != self.author,
+        };
+        if passed_on {
+            return Ok(None);
+        }
+        let action = match decision {
+            Decision::Over(_) => return Ok(None),
+            Decision::Capture { by } if turn.side() == self.author => {
+                capture_action(turn, by, self.captures.take())?
+            }
+            Decision::Capture { by } => capture_action(turn, by, self.front.take())?,
+            Decision::Push(_) => {
+                let (kind, text) = self.push.take().ok_or(PlyError::Ends(decision))?;
+                self.pushed = true;
+                turn.check_kind(kind).map_err(IllegalAction::from)?;
+                Action::Push {
+                    kind,
+                    entry: entry(turn, text)?,
+                }
+            }
+            Decision::ExtraPush { .. } => match self.extras().next() {
+                Some(&Extra::Push(text)) => Action::ExtraPush(entry(turn, text)?),
+                Some(Extra::Renounced) => Action::Renounce,
+                // Without a challenge left for it there was no match to lose.
+                Some(Extra::NotWon) => return Err(PlyError::NoMatch),
+                None => return Err(PlyError::Ends(decision)),
+            },
+            // The part stays for the decision that follows, unless this one ends the matter.
+            Decision::UsePotential { .. } => match self.extras().as_slice().first() {
+                None => return Err(PlyError::Ends(decision)),
+                Some(Extra::NotWon) if turn.rules().mode == Mode::Free => {
+                    return Err(PlyError::NoMatch);
+                }
+                Some(Extra::Push(_) | Extra::NotWon) => Action::Use,
+                Some(Extra::Renounced) => {
+                    self.extras().next();
+                    Action::Renounce
+                }
+            },
+            Decision::Challenge { .. } => match self.extras().as_slice().first() {
+                Some(Extra::NotWon) => Action::Challenge,
+                _ => Action::LetPass,
+            },
+            Decision::Match { .. } => match self.extras().as_slice().first() {
+                Some(Extra::NotWon) => {
+                    self.extras().next();
+                    Action::Match(MatchResult::OwnerLost)
+                }
+                _ => Action::Match(MatchResult::OwnerWon),
+            },
+        };
+        Ok(Some(action))
+    }
+
+    /// The extra moves on this side of the regular push.
+    fn extras(&mut self) -> &mut std::slice::Iter<'ply, Extra> {
+        if self.pushed {
+            &mut self.after
+        } else {
+            &mut self.before
+        }
+    }
+
+    /// Potentials without a legal entry were given up by the turn itself; the text has them all the same.
+    fn skip_renounced(&mut self, mut count: usize) {
+        while count > 0 && self.extras().as_slice().first() == Some(&Extra::Renounced) {
+            self.extras().next();
+            count -= 1;
+        }
+    }
+
+    /// What has not been read.
+    fn left(self) -> Ply {
+        Ply {
+            front: self.front.cloned(),
+            before: self.before.copied().collect(),
+            push: self.push,
+            after: self.after.copied().collect(),
+            captures: self.captures.cloned(),
         }
     }
 }
@@ -498,7 +531,7 @@ impl Turn {
                 let mut writer = writer.clone();
                 match writer.apply(turn, action, &mut |_| {}) {
                     Ok(next) if next.side() == mover && next.outcome().is_none() => {
-                        open.push((writer, next))
+                        open.push((writer, next));
                     }
                     Ok(end) => {
                         let mut plies = writer.plies.into_iter().map(|(_, ply)| ply);

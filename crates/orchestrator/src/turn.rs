@@ -351,11 +351,10 @@ impl Turn {
             ) => {
                 tell(Event::Declared { owner: side });
                 let step = match self.rules.mode {
-                    Mode::Free => ExtraStep::Push,
                     Mode::EveryTime => ExtraStep::Match { drawn: 0 },
-                    // C4 step 3: who has no challenge left is not asked.
                     Mode::OnChallenge if self.challenges[side.other()] > 0 => ExtraStep::Challenge,
-                    Mode::OnChallenge => ExtraStep::Push,
+                    // C4 step 3: who has no challenge left is not asked.
+                    Mode::Free | Mode::OnChallenge => ExtraStep::Push,
                 };
                 self.stage = Stage::Extra { pushed, step };
             }
