@@ -7,9 +7,11 @@
 //! * [`command`]: everything the user can order, in one table.
 //! * [`intent`]: what the user wants; [`view_model`]: what the window shows. Views turn the second into the first.
 //! * [`settings`]: what is remembered between starts.
+//! * [`scene`]: what the boards show, as plain values.
 
 pub mod command;
 pub mod intent;
+pub mod scene;
 pub mod settings;
 pub mod theme;
 pub mod view_model;
