@@ -18,4 +18,4 @@ pub use film::{Film, Frame, Moving, Place};
 pub use gipf::{GipfScene, OptionalChoice, PushPreview, RowMark, RowState, Trace};
 pub use input::{BoardInput, Target};
 pub use motion::{Pace, Span};
-pub use tamsk::{Glass, GlassMotion, GlassPose, Sand, Side, TamskScene};
+pub use tamsk::{Glass, GlassMotion, GlassPose, Sand, TamskScene};

@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use crate::theme::Durations;
+
 /// A stretch of time.
 ///
 /// ```
@@ -60,6 +62,23 @@ pub struct Pace {
     pub lift: Duration,
     /// A glass turns over.
     pub turn_over: Duration,
+}
+
+impl Pace {
+    /// The durations of a theme, scaled: 1 is usual, 0 means that nothing moves.
+    #[must_use]
+    pub fn new(durations: &Durations, factor: f32) -> Self {
+        let scaled =
+            |seconds: f32| Duration::try_from_secs_f32(seconds * factor).unwrap_or_default();
+        Self {
+            push: scaled(durations.push),
+            hold: scaled(durations.hold),
+            capture: scaled(durations.capture),
+            stagger: scaled(durations.stagger),
+            lift: scaled(durations.lift),
+            turn_over: scaled(durations.turn_over),
+        }
+    }
 }
 
 /// Slow at both ends: what share of the way is done after a share of the time.

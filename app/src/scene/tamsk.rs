@@ -1,20 +1,21 @@
 use std::time::Duration;
 
 use hexboard::{ByCell, Cell, CellSet, Symmetry};
+use tamsk::{Game, GlassState, Level, Millis, Side};
 
 use super::Pace;
 use super::motion::{Span, eased};
 
-/// One of the two players of TAMSK.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Moves first.
-    Red,
-    /// The other.
-    Black,
-}
-
 /// All that the TAMSK board shows.
+///
+/// ```
+/// use gipf_tamsk::scene::{Sand, TamskScene};
+///
+/// let game = tamsk::Game::new(tamsk::Options::default(), 0).unwrap();
+/// let scene = TamskScene::of(&game);
+/// assert_eq!(scene.movable.len(), 3);
+/// assert!(scene.glasses.iter().all(|glass| glass.sand == Sand::NotStarted));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct TamskScene {
     /// Rings on each space, after everything in `motions`.
@@ -56,7 +57,7 @@ impl Default for TamskScene {
     fn default() -> Self {
         Self {
             rings: ByCell::default(),
-            capacity: ByCell::from_fn(|space| 4 - space.distance_from_centre() as u8),
+            capacity: ByCell::from_fn(tamsk::capacity),
             glasses: Vec::new(),
             falling: false,
             lifted: None,
@@ -84,6 +85,26 @@ pub struct Glass {
     pub space: Cell,
     /// Its sand.
     pub sand: Sand,
+}
+
+impl Glass {
+    fn of(game: &Game, glass: &tamsk::Glass) -> Self {
+        let duration = |Millis(ms)| Duration::from_millis(ms);
+        let sand = match glass.state(game.now()) {
+            _ if game.options().level == Level::One => Sand::Untimed,
+            GlassState::NotStarted => Sand::NotStarted,
+            GlassState::Running { left } => Sand::Running {
+                left: duration(left),
+                all: duration(glass.sand()),
+            },
+            GlassState::Dead => Sand::Dead,
+        };
+        Self {
+            owner: glass.side(),
+            space: glass.space(),
+            sand,
+        }
+    }
 }
 
 /// The sand of a glass.
@@ -236,6 +257,34 @@ impl GlassMotion {
 pub(crate) const SAND_STEP: Duration = Duration::from_millis(100);
 
 impl TamskScene {
+    /// A game as it stands at its clock, with where the glass in the hand may go. How the board is turned, what is
+    /// written on it, and what moves, is for the caller to add.
+    #[must_use]
+    pub fn of(game: &Game) -> Self {
+        let position = game.position();
+        let late = game.late_ring();
+        Self {
+            rings: ByCell::from_fn(|space| position.rings(space)),
+            glasses: game
+                .glasses()
+                .iter()
+                .map(|glass| Glass::of(game, glass))
+                .collect(),
+            falling: !game.is_paused()
+                && game.outcome().is_none()
+                && game.options().simulated.is_none(),
+            lifted: game.lifted(),
+            destinations: game
+                .lifted()
+                .map_or(CellSet::EMPTY, |space| game.destinations(space)),
+            movable: game.movable_glasses(),
+            unringed: late.map(|ring| ring.space),
+            claimable: late.is_some_and(|ring| ring.claimable),
+            seconds: game.options().show_seconds,
+            ..Self::default()
+        }
+    }
+
     /// The glass on a space.
     #[must_use]
     pub fn glass(&self, space: Cell) -> Option<&Glass> {
@@ -288,6 +337,33 @@ mod tests {
         let sum: u32 = scene.capacity.iter().map(|(_, &n)| u32::from(n)).sum();
         assert_eq!(sum, 64);
         assert!(Cell::ALL.iter().all(|&space| !scene.is_full(space)));
+    }
+
+    #[test]
+    fn a_game_is_shown_as_it_stands() {
+        let space = |name| tamsk::parse_space(name).unwrap();
+        let mut game = Game::new(tamsk::Options::default(), 0).unwrap();
+        game.act(Millis(5_000), Side::Red, "a1-b2".parse().unwrap())
+            .unwrap();
+        game.act(Millis(9_000), Side::Black, "lift d1".parse().unwrap())
+            .unwrap();
+        game.advance(Millis(65_000));
+        let scene = TamskScene::of(&game);
+        assert_eq!(scene.rings[space("b2")], 1);
+        let glass = scene.glass(space("b2")).unwrap();
+        assert_eq!((glass.owner, glass.sand.seconds()), (Side::Red, Some(120)));
+        assert_eq!(scene.lifted, Some(space("d1")));
+        assert_eq!(scene.destinations.len(), 3);
+        assert!(scene.falling);
+        let level_1 = Game::new(tamsk::Options::at_level(Level::One), 0).unwrap();
+        let level_1 = TamskScene::of(&level_1);
+        assert!(
+            level_1
+                .glasses
+                .iter()
+                .all(|glass| glass.sand == Sand::Untimed)
+        );
+        assert_eq!(level_1.next_repaint(MS), None);
     }
 
     #[test]

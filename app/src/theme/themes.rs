@@ -69,6 +69,7 @@ const SHAPE: BoardShapes = BoardShapes {
 
 const MOTION: Durations = Durations {
     push: 0.18,
+    hold: 0.45,
     capture: 0.22,
     stagger: 0.05,
     lift: 0.25,

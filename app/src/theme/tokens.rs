@@ -244,6 +244,8 @@ pub struct BoardShapes {
 pub struct Durations {
     /// A chain moves one step.
     pub push: f32,
+    /// Pieces that are about to leave the board stay marked before they do.
+    pub hold: f32,
     /// A piece leaves the board.
     pub capture: f32,
     /// The delay from one captured piece to the next.
