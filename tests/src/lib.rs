@@ -1,1 +1,1 @@
-//! Placeholder.
+//! What the tests and benchmarks of the rules share.

@@ -1,0 +1,1 @@
+//! Tests that play the program through its window, without a display: see `tests/`.
