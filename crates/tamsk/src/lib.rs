@@ -34,6 +34,7 @@ mod noise;
 mod options;
 mod outcome;
 mod perft;
+mod play;
 mod position;
 mod position_text;
 mod record;
@@ -56,6 +57,7 @@ pub use options::{
 };
 pub use outcome::{DecidedBy, End, Outcome};
 pub use perft::perft;
+pub use play::Play;
 pub use position::{Position, RINGS, exchanges_colours};
 pub use position_text::ParsePositionError;
 pub use record::{Entry, Header, ParseRecordError, Record, ReplayError, state_line};

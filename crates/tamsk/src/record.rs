@@ -1,6 +1,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::action::ParseActionError;
@@ -43,7 +44,8 @@ pub struct Header {
 }
 
 /// One line of a timed record: `ms side action`, or `ms - tick` for a mere look at the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Entry {
     /// Game time.
     pub at: Millis,
@@ -190,6 +192,19 @@ impl fmt::Display for Record {
             writeln!(f, "{entry}")?;
         }
         Ok(())
+    }
+}
+
+impl TryFrom<String> for Entry {
+    type Error = ParseRecordError;
+    fn try_from(text: String) -> Result<Entry, ParseRecordError> {
+        text.parse()
+    }
+}
+
+impl From<Entry> for String {
+    fn from(entry: Entry) -> String {
+        entry.to_string()
     }
 }
 
