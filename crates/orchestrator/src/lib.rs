@@ -3,14 +3,32 @@
 //! [`Turn`] is a small value that answers two questions: what has to be decided ([`Turn::pending`]), and what follows
 //! from an answer ([`Turn::apply`]). The interim rule (G10.8), the order of captures (G4.5) and the decision about a
 //! potential (C4) are not checks in the code but the only transitions that exist.
+//!
+//! [`Game`] is a turn with everything around it: the agreed [`GameOptions`], the history, the clock, and the TAMSK
+//! [`Match`] that is going on, if any.
 
 mod action;
+mod action_text;
+mod clock;
+mod contest;
 mod enumerate;
+mod game;
+mod options;
 mod outcome;
 mod ply;
+mod saved;
 mod turn;
 
 pub use action::{Action, Event, IllegalAction, KindRefusal, MatchResult, Unused};
+pub use action_text::ParseActionError;
+pub use clock::Clock;
+pub use contest::{DiceRoll, Ended, Match, MatchPlan, MatchRecord};
+pub use game::{Decided, Deed, Game, GameError, GameEvent, Step};
+pub use options::{
+    ABANDON_RANGE, GameOptions, LONGEST_CLOCK, MOST_EXTRA, MOST_POTENTIALS, MatchFirst,
+    MatchOptions, OptionsError, PotentialRule, ProtectedRows, Repetition, Resolver,
+};
 pub use outcome::{Outcome, Reason};
 pub use ply::{Captures, CompleteTurn, Extra, ParsePlyError, Ply, PlyError, PlyWriter};
+pub use saved::{PotentialRecord, SavedGame, SavedGameError};
 pub use turn::{Decision, MatchDraw, Mode, Turn, TurnRules};

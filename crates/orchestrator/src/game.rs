@@ -1,0 +1,659 @@
+//! A game of GIPF from its start: options, turn, history, clock, and the match that is going on.
+
+use gipf::{Color, Position};
+use serde::{Deserialize, Serialize};
+use tamsk::Millis;
+use thiserror::Error;
+
+use crate::saved::SavedStep;
+use crate::{
+    Action, Clock, Decision, DiceRoll, Ended, Event, GameOptions, IllegalAction, Match, MatchPlan,
+    MatchRecord, MatchResult, OptionsError, Outcome, Ply, PlyWriter, Reason, Repetition, Resolver,
+    Turn,
+};
+
+/// A game of GIPF, with potentials or without, combined with TAMSK or not.
+///
+/// It is told what the caller's clock shows, and tells what happened as [`GameEvent`]s. While a match is going on GIPF
+/// stands still: every action of GIPF is refused (C4 step 4).
+///
+/// ```
+/// use orchestrator::{Action, Decision, Game, GameOptions};
+/// use tamsk::Millis;
+///
+/// let mut game = Game::new(GameOptions::default(), 0)?;
+/// let push = Action::Push { kind: gipf::PushKind::Gipf, entry: "e9:e8".parse().unwrap() };
+/// game.act(Millis(0), push)?;
+/// assert_eq!(game.turn().pending(), Decision::Push(gipf::Color::Black));
+/// assert_eq!(game.plies()[0].1.to_string(), "Ge8");
+/// assert!(game.undo(Millis(0)));
+/// assert_eq!(game.turn().pending(), Decision::Push(gipf::Color::White));
+/// # Ok::<_, Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(crate) options: GameOptions,
+    pub(crate) seed: u64,
+    pub(crate) start: Position,
+    pub(crate) turn: Turn,
+    pub(crate) steps: Vec<Step>,
+    /// Steps taken back, the next one last.
+    undone: Vec<Step>,
+    pub(crate) clock: Option<Clock>,
+    pub(crate) current_match: Option<Match>,
+    /// Whether time runs.
+    running: bool,
+}
+
+/// One decision of the game, and the turn before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The turn in which it was made.
+    pub before: Turn,
+    /// What was decided.
+    pub deed: Deed,
+    /// Nobody was asked, as only one answer was legal (G6.3).
+    pub forced: bool,
+    /// How a match was decided (C25).
+    pub decided: Option<Decided>,
+    /// Whether a turn starts after it.
+    starts_turn: bool,
+    /// The clock before it.
+    clock: Option<Clock>,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// An action of the turn.
+    Action(Action),
+    /// The game was ended from outside the turn.
+    End(Outcome),
+}
+
+/// How the use of a potential was decided (C25).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decided {
+    /// By a match.
+    Match(MatchRecord),
+    /// By a roll of dice.
+    Dice(DiceRoll),
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameEvent {
+    /// In the turn of GIPF.
+    Turn(Event),
+    /// A match began.
+    MatchStarted(MatchPlan),
+    /// On the TAMSK board of the match.
+    Match(tamsk::Event),
+    /// A match ended.
+    MatchEnded {
+        /// What it was about.
+        plan: MatchPlan,
+        /// Who won.
+        result: MatchResult,
+        /// How it ended.
+        ended: Ended,
+    },
+    /// Dice were rolled instead of a match.
+    Rolled {
+        /// Whose potential was at stake.
+        owner: Color,
+        /// The roll.
+        roll: DiceRoll,
+    },
+}
+
+/// Why something cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GameError {
+    /// The rules of GIPF forbid it.
+    #[error("{0}")]
+    Illegal(#[from] IllegalAction),
+    /// GIPF stands still during a match (C4 step 4).
+    #[error("a match is going on: GIPF stands still until it is over")]
+    MatchGoingOn,
+    /// There is no match to play.
+    #[error("no match is going on")]
+    NoMatch,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// TAMSK refuses it. What happened meanwhile has happened.
+    #[error("{refusal}")]
+    Tamsk {
+        /// Why.
+        refusal: tamsk::Refusal,
+        /// What happened by itself up to then.
+        events: Vec<GameEvent>,
+    },
+}
+
+impl Game {
+    /// A game from the start of its version. The seed decides lots and dice.
+    ///
+    /// # Errors
+    /// When an option is wrong.
+    pub fn new(options: GameOptions, seed: u64) -> Result<Game, OptionsError> {
+        let start = options.start();
+        Game::from_position(options, seed, start)
+    }
+
+    /// A game from any position at the start of a turn.
+    ///
+    /// # Errors
+    /// When an option is wrong, or no game under these options reaches the position.
+    pub fn from_position(
+        options: GameOptions,
+        seed: u64,
+        start: Position,
+    ) -> Result<Game, OptionsError> {
+        options.validate()?;
+        let turn = Turn::new(&start, options.turn_rules())?;
+        let clock = options.clock.map(Clock::new);
+        Ok(Game {
+            options,
+            seed,
+            start,
+            turn,
+            steps: Vec::new(),
+            undone: Vec::new(),
+            clock,
+            current_match: None,
+            running: false,
+        })
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub fn options(&self) -> &GameOptions {
+        &self.options
+    }
+
+    /// The seed of lots and dice.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The position in which the game started.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The turn as it stands.
+    #[must_use]
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The decisions so far.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The clock, if the game is played with one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// The match that is going on.
+    #[must_use]
+    pub fn current_match(&self) -> Option<&Match> {
+        self.current_match.as_ref()
+    }
+
+    /// The plies so far with their authors, the last one perhaps not finished.
+    #[must_use]
+    pub fn plies(&self) -> Vec<(Color, Ply)> {
+        let mut writer = PlyWriter::default();
+        for step in &self.steps {
+            if let Deed::Action(action) = step.deed {
+                // Every step was legal when it was made.
+                let _ = writer.apply(step.before, action, &mut |_| {});
+            }
+        }
+        writer.plies().to_vec()
+    }
+
+    /// The match that is pending or going on, before it is over (C31).
+    #[must_use]
+    pub fn match_plan(&self) -> Option<MatchPlan> {
+        let Decision::Match { owner, drawn } = self.turn.pending() else {
+            return None;
+        };
+        let first = self.options.combined.match_options()?.match_first;
+        Some(MatchPlan::new(
+            first,
+            self.seed,
+            owner,
+            self.matches_decided(),
+            drawn,
+        ))
+    }
+
+    /// Matches and rolls of dice decided so far.
+    #[must_use]
+    pub fn matches_decided(&self) -> u32 {
+        self.steps
+            .iter()
+            .filter(|step| matches!(step.deed, Deed::Action(Action::Match(_))))
+            .count() as u32
+    }
+
+    /// Answers the pending decision of GIPF.
+    ///
+    /// # Errors
+    /// When the rules forbid it, or a match is going on; the game is unchanged then.
+    pub fn act(&mut self, clock: Millis, action: Action) -> Result<Vec<GameEvent>, GameError> {
+        self.step(clock, action, false)
+    }
+
+    /// Carries out the pending decision if only one answer is legal and nothing is given away by that: captures without
+    /// a choice (G6.3). Says nothing if there is none.
+    ///
+    /// # Errors
+    /// While a match is going on.
+    pub fn act_forced(&mut self, clock: Millis) -> Result<Option<Vec<GameEvent>>, GameError> {
+        let forced = self.turn.capture_phase().and_then(|phase| phase.forced());
+        forced
+            .map(|removed| self.step(clock, Action::Capture(removed), true))
+            .transpose()
+    }
+
+    fn step(
+        &mut self,
+        clock: Millis,
+        action: Action,
+        forced: bool,
+    ) -> Result<Vec<GameEvent>, GameError> {
+        if self.current_match.is_some() {
+            return Err(GameError::MatchGoingOn);
+        }
+        // The result of a match comes from a match and from nowhere else.
+        if matches!(action, Action::Match(_)) {
+            return Err(IllegalAction::NotNow {
+                pending: self.turn.pending(),
+            }
+            .into());
+        }
+        let mut events = self.advance(clock);
+        if self.turn.outcome().is_some() {
+            return Err(GameError::Over);
+        }
+        self.undone.clear();
+        self.push_step(clock, action, forced, None, &mut events)?;
+        Ok(events)
+    }
+
+    fn push_step(
+        &mut self,
+        clock: Millis,
+        action: Action,
+        forced: bool,
+        decided: Option<Decided>,
+        events: &mut Vec<GameEvent>,
+    ) -> Result<(), IllegalAction> {
+        let before = self.turn;
+        let mut starts_turn = false;
+        self.turn = before.apply_with(action, &mut |event| {
+            starts_turn |= matches!(event, Event::TurnStarted { .. });
+            events.push(GameEvent::Turn(event));
+        })?;
+        let stopped = self.clock.map(|own| own.stopped(clock));
+        self.steps.push(Step {
+            before,
+            deed: Deed::Action(action),
+            forced,
+            decided,
+            starts_turn,
+            clock: stopped,
+        });
+        if starts_turn && self.turn.outcome().is_none() && self.is_third_occurrence() {
+            self.conclude(clock, Outcome::draw(Reason::Repetition), events);
+        }
+        self.switch_clock(clock);
+        Ok(())
+    }
+
+    /// G8.9, C28: a state is the whole turn, challenges left included.
+    fn is_third_occurrence(&self) -> bool {
+        if self.options.repetition == Repetition::Off {
+            return false;
+        }
+        let at_start = self.steps.first().map(|step| step.before).into_iter();
+        let later = self
+            .steps
+            .windows(2)
+            .filter(|pair| pair[0].starts_turn)
+            .map(|pair| pair[1].before);
+        at_start
+            .chain(later)
+            .filter(|earlier| *earlier == self.turn)
+            .count()
+            >= 2
+    }
+
+    /// A player resigns the game of GIPF; a match that is going on ends without a result (C16).
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn resign(&mut self, clock: Millis, loser: Color) -> Result<Vec<GameEvent>, GameError> {
+        self.end(clock, Outcome::lost_by(loser, Reason::Resigned))
+    }
+
+    /// The players agree on a draw (G8.9).
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_draw(&mut self, clock: Millis) -> Result<Vec<GameEvent>, GameError> {
+        self.end(clock, Outcome::draw(Reason::Agreed))
+    }
+
+    fn end(&mut self, clock: Millis, outcome: Outcome) -> Result<Vec<GameEvent>, GameError> {
+        let mut events = self.advance(clock);
+        if self.turn.outcome().is_some() {
+            return Err(GameError::Over);
+        }
+        self.undone.clear();
+        self.current_match = None;
+        self.conclude(clock, outcome, &mut events);
+        self.switch_clock(clock);
+        Ok(events)
+    }
+
+    fn conclude(&mut self, clock: Millis, outcome: Outcome, events: &mut Vec<GameEvent>) {
+        self.steps.push(Step {
+            before: self.turn,
+            deed: Deed::End(outcome),
+            forced: false,
+            decided: None,
+            starts_turn: false,
+            clock: self.clock.map(|own| own.stopped(clock)),
+        });
+        self.turn = self.turn.concluded(outcome);
+        events.push(GameEvent::Turn(Event::Over(outcome)));
+    }
+
+    /// Starts the pending match, or rolls the dice for it; the players have seen [`Game::match_plan`] (C31).
+    ///
+    /// # Errors
+    /// When no match is pending, or one is going on.
+    pub fn start_match(&mut self, clock: Millis) -> Result<Vec<GameEvent>, GameError> {
+        if self.current_match.is_some() {
+            return Err(GameError::MatchGoingOn);
+        }
+        let (Some(plan), Some(options)) =
+            (self.match_plan(), self.options.combined.match_options())
+        else {
+            return Err(GameError::NoMatch);
+        };
+        self.undone.clear();
+        let mut events = Vec::new();
+        match options.match_resolver {
+            Resolver::Die => {
+                let roll = DiceRoll::new(self.seed, plan.number);
+                events.push(GameEvent::Rolled {
+                    owner: plan.owner,
+                    roll,
+                });
+                self.push_step(
+                    clock,
+                    Action::Match(roll.result()),
+                    false,
+                    Some(Decided::Dice(roll)),
+                    &mut events,
+                )?;
+            }
+            Resolver::Tamsk => {
+                // The options were validated when the game was made.
+                let mut new_match =
+                    Match::new(plan, options, self.seed).map_err(|_| GameError::NoMatch)?;
+                if self.running {
+                    new_match.start(clock);
+                }
+                self.current_match = Some(new_match);
+                events.push(GameEvent::MatchStarted(plan));
+            }
+        }
+        Ok(events)
+    }
+
+    /// A player does something on the TAMSK board of the match.
+    ///
+    /// # Errors
+    /// When no match is going on, or TAMSK refuses it.
+    pub fn match_act(
+        &mut self,
+        clock: Millis,
+        by: Color,
+        action: tamsk::Action,
+    ) -> Result<Vec<GameEvent>, GameError> {
+        let mut events = self.advance(clock);
+        let Some(current) = &mut self.current_match else {
+            return Err(GameError::NoMatch);
+        };
+        match current.act(clock, by, action) {
+            Ok(more) => events.extend(more.into_iter().map(GameEvent::Match)),
+            Err(refused) => {
+                events.extend(refused.events.into_iter().map(GameEvent::Match));
+                return Err(GameError::Tamsk {
+                    refusal: refused.refusal,
+                    events,
+                });
+            }
+        }
+        self.finish_match(clock, &mut events);
+        Ok(events)
+    }
+
+    /// Takes a turn of the match back, or plays it again, where the options of TAMSK allow it (T7.2).
+    pub fn match_undo(&mut self, clock: Millis) -> bool {
+        self.current_match
+            .as_mut()
+            .is_some_and(|current| current.undo(clock))
+    }
+
+    /// Plays a turn of the match taken back again.
+    pub fn match_redo(&mut self, clock: Millis) -> bool {
+        self.current_match
+            .as_mut()
+            .is_some_and(|current| current.redo(clock))
+    }
+
+    /// Applies the result of a match that is over.
+    fn finish_match(&mut self, clock: Millis, events: &mut Vec<GameEvent>) {
+        let Some((result, ended)) = self
+            .current_match
+            .as_ref()
+            .and_then(|current| current.result(clock))
+        else {
+            return;
+        };
+        let Some(finished) = self.current_match.take() else {
+            return;
+        };
+        events.push(GameEvent::MatchEnded {
+            plan: *finished.plan(),
+            result,
+            ended,
+        });
+        let record = Decided::Match(finished.record(result, ended));
+        let applied = self.push_step(clock, Action::Match(result), false, Some(record), events);
+        debug_assert!(
+            applied.is_ok(),
+            "a match goes on only while its result is pending"
+        );
+    }
+
+    /// Makes a stored step again.
+    pub(crate) fn restore_step(&mut self, step: &SavedStep) -> Result<(), IllegalAction> {
+        let mut events = Vec::new();
+        match step.deed {
+            Deed::Action(action) => self.push_step(
+                Millis::ZERO,
+                action,
+                step.forced,
+                step.decided.clone(),
+                &mut events,
+            ),
+            Deed::End(outcome) => {
+                self.conclude(Millis::ZERO, outcome, &mut events);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets time run: the clock of GIPF, or the match.
+    pub fn run(&mut self, clock: Millis) {
+        self.running = true;
+        if let Some(current) = &mut self.current_match {
+            current.start(clock);
+        }
+        self.switch_clock(clock);
+    }
+
+    /// Lets all time stand still (C20), and tells what happened until then.
+    pub fn halt(&mut self, clock: Millis) -> Vec<GameEvent> {
+        let events = self.advance(clock);
+        self.running = false;
+        if let Some(current) = &mut self.current_match {
+            current.halt(clock);
+        }
+        self.switch_clock(clock);
+        events
+    }
+
+    /// Whether time runs, where anything depends on it.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// Lets time pass: sand, timers, flags, abandoned matches.
+    pub fn advance(&mut self, clock: Millis) -> Vec<GameEvent> {
+        let mut events = Vec::new();
+        if let Some(current) = &mut self.current_match {
+            events.extend(current.advance(clock).into_iter().map(GameEvent::Match));
+            self.finish_match(clock, &mut events);
+        } else if let Some(loser) = self.clock.and_then(|own| own.flag(clock)) {
+            self.conclude(clock, Outcome::lost_by(loser, Reason::Time), &mut events);
+            self.switch_clock(clock);
+        }
+        events
+    }
+
+    /// How long after now something will happen by itself.
+    #[must_use]
+    pub fn next_event_in(&self, clock: Millis) -> Option<Millis> {
+        match &self.current_match {
+            Some(current) if current.play().is_running() => {
+                let times = [
+                    current.play().next_event_in(clock),
+                    current.abandoned_in(clock),
+                ];
+                times.into_iter().flatten().min()
+            }
+            Some(_) => None,
+            None => self.clock.and_then(|own| own.flag_in(clock)),
+        }
+    }
+
+    /// The clock runs for whoever has to decide; nobody's does during a match (C20).
+    fn switch_clock(&mut self, clock: Millis) {
+        let to_decide = self.turn.pending().by().filter(|_| self.running);
+        if let Some(own) = &mut self.clock {
+            own.switch(clock, to_decide);
+        }
+    }
+
+    /// Whether [`Game::undo`] would do something.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
+    /// Whether [`Game::undo`] would take back the result of a match, which needs the consent of both (C29).
+    #[must_use]
+    pub fn undo_crosses_match(&self) -> bool {
+        self.current_match.is_some() || self.steps[self.undo_length()..].iter().any(is_match)
+    }
+
+    /// Takes the last decision back that somebody made, with everything that followed by itself. A match is taken back
+    /// together with the declaration that led to it (C29). Says whether there was anything.
+    pub fn undo(&mut self, clock: Millis) -> bool {
+        if !self.can_undo() {
+            return false;
+        }
+        self.current_match = None;
+        for step in self.steps.drain(self.undo_length()..).rev() {
+            self.turn = step.before;
+            self.clock = step.clock;
+            self.undone.push(step);
+        }
+        self.switch_clock(clock);
+        true
+    }
+
+    /// How many steps are left after [`Game::undo`].
+    fn undo_length(&self) -> usize {
+        let mut across_match = matches!(self.turn.pending(), Decision::Match { .. });
+        for (left, step) in self.steps.iter().enumerate().rev() {
+            across_match |= is_match(step);
+            // C29: a match is taken back to the state before the declaration that led to it.
+            let rests_here = !across_match || matches!(step.deed, Deed::Action(Action::Use));
+            if rests_here && !step.forced {
+                return left;
+            }
+        }
+        0
+    }
+
+    /// Whether [`Game::redo`] would do something.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Makes the decision again that was taken back last; a match is not played again, its result is taken (C26).
+    /// Tells what happens; nothing if there is nothing to redo.
+    pub fn redo(&mut self, clock: Millis) -> Vec<GameEvent> {
+        let mut events = Vec::new();
+        while let Some(step) = self.undone.pop() {
+            match step.deed {
+                Deed::Action(action) => {
+                    let (forced, decided) = (step.forced, step.decided);
+                    let done = self.push_step(clock, action, forced, decided, &mut events);
+                    debug_assert!(done.is_ok(), "it was legal in the same turn before");
+                }
+                // A draw by repetition has come back by itself.
+                Deed::End(_) if self.turn.outcome().is_some() => {}
+                Deed::End(outcome) => self.conclude(clock, outcome, &mut events),
+            }
+            let inside_c4 = matches!(
+                self.turn.pending(),
+                Decision::Match { .. } | Decision::Challenge { .. }
+            );
+            let next_follows = self
+                .undone
+                .last()
+                .is_some_and(|next| next.forced || inside_c4);
+            if !next_follows {
+                break;
+            }
+        }
+        events
+    }
+}
+
+fn is_match(step: &Step) -> bool {
+    matches!(step.deed, Deed::Action(Action::Match(_)))
+}
