@@ -114,14 +114,14 @@ pub enum Event {
         /// The player.
         side: Side,
         /// Turns that he owes now.
-        owed: u32,
+        owed: u8,
     },
     /// A turn that a player owed went by (T5.13).
     ForfeitServed {
         /// The player.
         side: Side,
         /// Turns that he still owes.
-        owed: u32,
+        owed: u8,
     },
     /// A player had no legal move (T3.9, T4.7).
     Passed {

@@ -56,7 +56,7 @@ impl History {
         events
     }
 
-    /// As [`Game::act`]. An action that is accepted ends the chance to redo.
+    /// As [`Game::act`]. An action that is accepted ends the chance to redo, as a turn that begins by itself does.
     ///
     /// # Errors
     /// If the action is refused.
@@ -129,6 +129,7 @@ impl History {
         let last = self.starts.last().map_or(0, Game::turn_number);
         if self.game.turn_number() > last && self.game.outcome().is_none() {
             self.starts.push(self.game.clone());
+            self.undone.clear();
         }
     }
 }

@@ -417,3 +417,84 @@ pub fn state_line(game: &Game) -> String {
         "turn={turn} owes={red_owes},{black_owes} left={red},{black} timer={timer} lifted={lifted} sand={sand} over={over}"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str = "TAMSK level=3 rings=auto tie=lastglass overrun=two C=180000 F=15000";
+
+    #[test]
+    fn the_default_header_is_the_one_of_the_rules() {
+        assert_eq!(Header::default().to_string(), HEADER);
+        assert_eq!(HEADER.parse(), Ok(Header::default()));
+        assert_eq!(
+            HEADER.replace("TAMSK", "log 17").parse(),
+            Ok(Header::default())
+        );
+    }
+
+    #[test]
+    fn other_options_follow() {
+        let text = format!(
+            "{HEADER} ring_grace=0 empty_holder=may_move touch_move=never late_grace=none \
+             timer_mode=always_on sand_noise=5% seed=7 pause=never undo=all_levels simulated=20000"
+        );
+        let header: Header = text.parse().unwrap();
+        assert_eq!((header.options.late_grace, header.seed), (None, 7));
+        assert_eq!(header.to_string(), text);
+    }
+
+    #[test]
+    fn errors_name_the_line_and_what_is_wrong_with_it() {
+        for (text, expected) in [
+            (String::new(), "the record is empty: a header line expected"),
+            (
+                "GIPF".to_owned(),
+                "line 1: header: TAMSK expected, found \"GIPF\"",
+            ),
+            (
+                HEADER.replace("=3", "=4"),
+                "line 1: header: \"4\" is no value of level",
+            ),
+            (
+                HEADER.replace("tie", "tee"),
+                "line 1: header: there is no option \"tee\"",
+            ),
+            (
+                HEADER.replace("F=15000", "F=1"),
+                "line 1: header: timer = 1 ms: 3000 to 60000 ms are permitted",
+            ),
+            (
+                format!("# a comment\n{HEADER}\n\n5000 r"),
+                "line 4: \"5000 r\" is no action with time and side: such as 5000 r a1-b2 expected",
+            ),
+            (
+                format!("{HEADER}\nx r !15"),
+                "line 2: \"x\" is no time in milliseconds",
+            ),
+            (
+                format!("{HEADER}\n5 w !15"),
+                "line 2: \"w\" is no side: r or b expected",
+            ),
+        ] {
+            assert_eq!(text.parse::<Record>().unwrap_err().to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_record_against_the_rules_is_refused_where_it_breaks_them() {
+        let replay = |lines: &str| {
+            let record: Record = format!("{HEADER}\n{lines}").parse().unwrap();
+            record.replay().unwrap_err().to_string()
+        };
+        assert_eq!(
+            replay("5000 r a1-b2\n6000 b a4-c4 # two steps"),
+            "action 2 (a4-c4) at 6.000 s: c4 is not next to a4"
+        );
+        assert_eq!(
+            replay("5000 r a1-b2\n4000 b a4-b4"),
+            "action 2 at 4.000 s: time goes backwards"
+        );
+    }
+}

@@ -128,7 +128,7 @@ impl Game {
             self.position.drop_ring(side, to);
             self.ring_was_dropped();
         } else {
-            self.quiet_moves += 1;
+            self.quiet_moves = self.quiet_moves.saturating_add(1);
             if self.options.rings == RingRule::Manual {
                 let may_drop =
                     self.position.holder(side) > 0 && self.options.ring_grace > Millis::ZERO;

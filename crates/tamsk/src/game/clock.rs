@@ -2,6 +2,10 @@ use super::{Challenge, Game};
 use crate::{Event, Level, Millis, Overrun, VoidReason};
 
 impl Game {
+    /// The end of game time, 49 days and 17 hours: the clock stops there. No game needs more, and a caller's clock that
+    /// jumps cannot make one run through years of lost turns.
+    pub const LATEST: Millis = Millis(u32::MAX as u64);
+
     /// Lets time pass until `now`: everything that happens by itself up to then, and at that moment, happens (T6.3 to
     /// T6.9). One large step or many small ones give the same game (T8.7).
     ///
@@ -10,7 +14,7 @@ impl Game {
     pub fn advance(&mut self, now: Millis) -> Vec<Event> {
         let mut events = Vec::new();
         if self.options.simulated.is_none() {
-            self.pass_time(now, &mut events);
+            self.pass_time(now.min(Game::LATEST), &mut events);
         }
         events
     }
@@ -86,8 +90,10 @@ impl Game {
     /// (T5.12), so at Levels 2 and 3, where his thinking costs the opponent's sand, he has the length of the timer.
     pub(super) fn claim_limit(&self) -> Option<Millis> {
         let since = self.claim_offered?;
-        (self.options.level != Level::One && self.options.simulated.is_none())
-            .then(|| since + self.options.timer)
+        let limited = self.options.level != Level::One
+            && self.options.simulated.is_none()
+            && self.can_claim(self.position.turn());
+        limited.then(|| since + self.options.timer)
     }
 
     /// Carries out what happens at one moment, in the order of T6.4.

@@ -30,7 +30,7 @@ pub struct Game {
     /// Red's three, then Black's three; each keeps its place for the whole game.
     glasses: [Glass; 6],
     /// Turns that each player still has to sit out (T5.6).
-    forfeits: BySide<u32>,
+    forfeits: BySide<u8>,
     clock: Millis,
     /// When the neutral timer is empty, or was.
     timer_end: Millis,

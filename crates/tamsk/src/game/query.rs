@@ -78,7 +78,7 @@ impl Game {
 
     /// Turns that a player still has to sit out (T5.6).
     #[must_use]
-    pub fn forfeits(&self, side: Side) -> u32 {
+    pub fn forfeits(&self, side: Side) -> u8 {
         self.forfeits[side]
     }
 

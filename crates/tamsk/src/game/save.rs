@@ -30,6 +30,10 @@ impl Game {
         }
         let checks = [
             (
+                "clock: beyond the end of game time",
+                self.clock <= Game::LATEST,
+            ),
+            (
                 "glasses: they are not where the position has them",
                 self.glasses_stand(),
             ),

@@ -27,7 +27,7 @@ pub struct Setup {
     clock: Millis,
     seed: u64,
     glasses: Vec<(Cell, GlassState)>,
-    forfeits: BySide<u32>,
+    forfeits: BySide<u8>,
 }
 
 /// A game cannot be set up in this way.
@@ -68,7 +68,7 @@ impl Setup {
         }
     }
 
-    /// The game time at which it starts.
+    /// The game time at which it starts, at most [`Game::LATEST`].
     #[must_use]
     pub const fn clock(mut self, clock: Millis) -> Setup {
         self.clock = clock;
@@ -91,7 +91,7 @@ impl Setup {
 
     /// Turns that a player owes (T5.6).
     #[must_use]
-    pub fn owes(mut self, side: Side, turns: u32) -> Setup {
+    pub fn owes(mut self, side: Side, turns: u8) -> Setup {
         self.forfeits[side] = turns;
         self
     }
@@ -102,6 +102,7 @@ impl Setup {
     /// If an option is out of its range or a glass cannot be as described.
     pub fn build(self) -> Result<Game, SetupError> {
         self.options.validate()?;
+        let clock = self.clock.min(Game::LATEST);
         let mut random = SplitMix64::new(self.seed);
         let mut spaces = Side::BOTH.map(|side| self.position.glasses(side).iter());
         let mut glass = |side: Side| {
@@ -135,14 +136,14 @@ impl Setup {
                     sand: glass.sand(),
                 });
             }
-            glass.set_left(self.clock, left);
+            glass.set_left(clock, left);
         }
         let mut game = Game {
             options: self.options,
             position: self.position,
             glasses,
             forfeits: self.forfeits,
-            clock: self.clock,
+            clock,
             timer_end: Millis::ZERO,
             challenge: Challenge::None,
             lifted: None,
@@ -185,5 +186,36 @@ impl Game {
     /// If an option is out of its range.
     pub fn from_position(options: Options, position: &Position) -> Result<Game, SetupError> {
         Setup::new(options, *position).build()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse_space;
+
+    #[test]
+    fn impossible_glasses_are_refused() {
+        let build = |level, name, state| {
+            let space = parse_space(name).unwrap();
+            let setup = Setup::new(Options::at_level(level), Position::START);
+            setup
+                .glass(space, state)
+                .build()
+                .map(drop)
+                .map_err(|error| error.to_string())
+        };
+        let left = Millis(180_001);
+        let running = GlassState::Running { left };
+        assert_eq!(
+            build(Level::Two, "d4", running),
+            Err("no glass stands on d4".to_owned())
+        );
+        assert_eq!(
+            build(Level::Two, "a1", running).unwrap_err(),
+            "the glass on a1 cannot hold 180.001 s in its top: it has 180.000 s of sand"
+        );
+        assert!(build(Level::One, "a1", GlassState::Dead).is_err());
+        assert_eq!(build(Level::One, "a1", GlassState::NotStarted), Ok(()));
     }
 }

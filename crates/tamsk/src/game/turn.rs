@@ -86,7 +86,7 @@ impl Game {
     }
 
     pub(super) fn owe(&mut self, side: Side, events: &mut Vec<Event>) {
-        self.forfeits[side] += 1;
+        self.forfeits[side] = self.forfeits[side].saturating_add(1);
         events.push(Event::ForfeitOwed {
             side,
             owed: self.forfeits[side],
@@ -193,7 +193,7 @@ impl Game {
 
     fn begin_turn(&mut self, events: &mut Vec<Event>) {
         self.claim_offered = None;
-        self.turns += 1;
+        self.turns = self.turns.saturating_add(1);
         self.remember_position();
         let occurrences = self
             .seen
