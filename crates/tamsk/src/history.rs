@@ -100,6 +100,12 @@ impl History {
         true
     }
 
+    /// Whether [`History::redo`] would do something.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
     /// Goes forward again to what the last [`History::undo`] left. Says whether it was possible.
     pub fn redo(&mut self) -> bool {
         let Some((game, start)) = self.undone.pop() else {

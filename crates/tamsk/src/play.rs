@@ -101,7 +101,11 @@ impl Play {
         side: Side,
         action: Action,
     ) -> Result<Vec<Event>, Refused> {
-        let at = self.watch.read(clock);
+        // Simulated time passes with the moves alone, whatever the watch shows (T7.4).
+        let at = match self.game().options().simulated {
+            Some(_) => self.game().now(),
+            None => self.watch.read(clock),
+        };
         let result = self.history.act(at, side, action);
         if result.is_ok() {
             self.undone.clear();
@@ -136,7 +140,7 @@ impl Play {
     /// Whether a turn taken back can be played again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.history.can_redo()
     }
 
     /// Takes a turn back with its time (T7.2). Says whether it was possible.
@@ -258,5 +262,39 @@ mod tests {
         assert_eq!(play.game(), before.game());
         assert!(play.undo(Millis(9_200)) && play.undo(Millis(9_300)) && !play.undo(Millis(9_400)));
         assert!(play.record().entries.is_empty());
+    }
+
+    #[test]
+    fn t7_4_simulated_entries_have_the_time_of_the_game() {
+        let options = Options {
+            simulated: Some(Millis(20_000)),
+            undo: UndoRule::AllLevels,
+            ..Options::at_level(Level::Two)
+        };
+        let mut play = play(options);
+        act(&mut play, 300_100, Side::Red, "a1-b2");
+        act(&mut play, 300_200, Side::Black, "a4-b4");
+        assert!(play.undo(Millis(300_300)));
+        act(&mut play, 300_400, Side::Black, "a4-b4");
+        let lines: Vec<_> = play.record().entries.iter().map(Entry::to_string).collect();
+        assert_eq!(lines, ["0 r a1-b2", "20000 b a4-b4"]);
+        assert_eq!(&play.record().replay().unwrap(), play.game());
+    }
+
+    #[test]
+    fn a_turn_that_begins_by_itself_leaves_nothing_to_redo() {
+        let options = Options {
+            undo: UndoRule::AllLevels,
+            timer_mode: crate::TimerMode::AlwaysOn,
+            ..Options::default()
+        };
+        let mut play = play(options);
+        act(&mut play, 1_100, Side::Red, "a1-b2");
+        act(&mut play, 2_100, Side::Black, "a4-b4");
+        assert!(play.undo(Millis(4_100)));
+        assert!(play.can_redo());
+        play.advance(Millis(30_100));
+        assert_eq!(play.game().turn(), Some(Side::Red));
+        assert!(!play.can_redo() && !play.redo(Millis(30_200)));
     }
 }
