@@ -1,2 +1,50 @@
-//! Placeholder.
-fn main() {}
+//! GIPF and TAMSK without a window: counts, replays and lists of legal turns, for scripts and for comparing programs.
+//!
+//! Exit code 0: done; 1: a check found mismatches; 2: something is wrong with the input or the output.
+
+mod args;
+mod error;
+mod input;
+mod moves;
+mod perft;
+mod replay;
+mod tally;
+mod turns;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use args::{Args, Command, Game};
+use clap::Parser;
+use error::Error;
+use tally::Verdict;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut output = io::stdout().lock();
+    let result = run(args.command, &mut output)
+        .and_then(|verdict| output.flush().map(|()| verdict).map_err(Error::Write));
+    match result {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Mismatches) => ExitCode::from(1),
+        // The reader has seen enough, as `head` has.
+        Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // If standard error is closed as well nobody can be told.
+            let _ = writeln!(io::stderr(), "gipf-cli: {}", error::one_line(&error));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
+    match command {
+        Command::Perft(args) => match (args.game, args.what.work()) {
+            (Game::Gipf, work) => perft::run::<gipf::Position>(work, output),
+            (Game::Tamsk, work) => perft::run::<tamsk::Position>(work, output),
+        },
+        Command::Replay(args) => replay::run(args.format, &args.file, args.check, output),
+        Command::Turns(args) => turns::run(&args.position, output).map(|()| Verdict::Good),
+        Command::Moves(args) => moves::run(&args.position, output).map(|()| Verdict::Good),
+    }
+}

@@ -16,6 +16,7 @@ mod game;
 mod options;
 mod outcome;
 mod ply;
+mod replay;
 mod saved;
 mod turn;
 
@@ -30,5 +31,6 @@ pub use options::{
 };
 pub use outcome::{Outcome, Reason};
 pub use ply::{Captures, CompleteTurn, Extra, ParsePlyError, Ply, PlyError, PlyWriter};
+pub use replay::{GameHeader, GameLine, LineEnd, ParseHeaderError, Replay};
 pub use saved::{PotentialRecord, SavedGame, SavedGameError};
 pub use turn::{Decision, MatchDraw, Mode, Turn, TurnRules};

@@ -428,6 +428,12 @@ impl PlyWriter {
         &self.plies
     }
 
+    /// The first ply.
+    #[must_use]
+    pub fn into_first(self) -> Option<Ply> {
+        self.plies.into_iter().next().map(|(_, ply)| ply)
+    }
+
     /// Applies an action to a turn as [`Turn::apply_with`] does and writes down what belongs into the text.
     ///
     /// # Errors

@@ -206,6 +206,16 @@ impl Position {
         self
     }
 
+    /// The position after automatic passes (T3.9): its turn is that of the player who moves next. When neither can move
+    /// the game is over and nothing changes.
+    #[must_use]
+    pub fn after_passes(mut self) -> Position {
+        if let Some(side) = self.to_play() {
+            self.turn = side;
+        }
+        self
+    }
+
     /// The position as a symmetry of the board shows it, the players exchanged where the symmetry exchanges their
     /// starting corners (T1.7).
     #[must_use]
