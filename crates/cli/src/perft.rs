@@ -61,7 +61,11 @@ pub(crate) fn run<P: Countable>(work: Work, output: &mut impl Write) -> Result<V
     }
 }
 
-fn print_counts<P: Countable>(position: &P, depth: u32, output: &mut impl Write) -> Result<(), Error> {
+fn print_counts<P: Countable>(
+    position: &P,
+    depth: u32,
+    output: &mut impl Write,
+) -> Result<(), Error> {
     for depth in 1..=depth {
         let separator = if depth > 1 { " " } else { "" };
         write!(output, "{separator}{}", position.count(depth))?;
@@ -84,7 +88,10 @@ fn check<P: Countable>(file: &Path, output: &mut impl Write) -> Result<Verdict, 
             if found != expected {
                 passed = false;
                 let place = lines.place(line.number);
-                writeln!(output, "{place}: n{depth}: {expected} in the file, {found} counted")?;
+                writeln!(
+                    output,
+                    "{place}: n{depth}: {expected} in the file, {found} counted"
+                )?;
             }
         }
         tally.count(passed);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gipf::{ByColor, Color, Position, Version};
+use gipf::{ByColor, Color, Fault, Position, Version};
 use hexboard::CellSet;
 use thiserror::Error;
 
@@ -157,11 +157,12 @@ impl Replay {
     }
 
     /// A game from its header.
-    #[must_use]
-    pub fn of_header(header: GameHeader) -> Replay {
+    ///
+    /// # Errors
+    /// When no game can start like this (G11.5); no header that was read is such.
+    pub fn of_header(header: GameHeader) -> Result<Replay, Fault> {
         let start = header.start();
-        let turn = Turn::new(&start, TurnRules::of(&start));
-        Replay::new(turn.expect("a game can start: its rows and counts are those of G2.4"))
+        Turn::new(&start, TurnRules::of(&start)).map(Replay::new)
     }
 
     /// The game after the plies so far; captures that open the next ply are still pending.
@@ -285,7 +286,7 @@ mod tests {
         // Black's push makes a white row with Black's last GIPF-piece behind it.
         let before = "standard G2s/3s1/3S2/gSS1S2/6/5/4 b 3,8 0,0 SS";
         assert_eq!(
-            replay(&before, &["a5-e5", "xGe2*,e3,e4,e5,e6"]),
+            replay(before, &["a5-e5", "xGe2*,e3,e4,e5,e6"]),
             ["a5-e5 | -", "xGe2*,e3,e4,e5,e6 | over white"]
         );
     }

@@ -1,7 +1,7 @@
 //! The conformance data of an independent implementation: perft counts and complete games.
 
-use gipf::{ByColor, Color, Position};
-use orchestrator::{Ply, Turn};
+use gipf::Position;
+use orchestrator::{GameHeader, Ply, Replay, Turn};
 
 fn data(name: &str) -> String {
     let path = format!(
@@ -36,54 +36,25 @@ fn perft_counts() {
 #[test]
 fn games() {
     let text = data("games_gipf.txt");
-    let lines = records(&text).collect::<Vec<_>>().join("\n");
-    for game in lines.split("game ").skip(1) {
-        let mut lines = records(game);
-        let header = lines.next().unwrap();
-        let (version, potentials) = header.split_once(" potentials=").unwrap();
-        let start = Position::start(
-            version.parse().unwrap(),
-            potentials.parse().unwrap(),
-            ByColor::default(),
-        );
-        let mut turn = Turn::of_position(&start).unwrap();
-        let plies: Vec<_> = lines.map(|line| line.split_once(" | ").unwrap()).collect();
-        for (n, (ply, position)) in plies.iter().enumerate() {
-            turn = ply
-                .parse::<Ply>()
-                .unwrap()
-                .play(turn)
-                .unwrap_or_else(|error| panic!("{header}: {ply}: {error}"));
-            // The position is written after the captures that open the next ply.
-            let mut shown = turn;
-            if let Some((next, _)) = plies.get(n + 1) {
-                if let Some(orchestrator::Captures::These(items)) =
-                    next.parse::<Ply>().unwrap().front
-                {
-                    shown = turn
-                        .apply(orchestrator::Action::Capture(items.spots()))
-                        .unwrap();
-                }
-            }
-            match *position {
-                // The captures of the next ply, which has nothing else, end the game.
-                "-" => assert!(shown.outcome().is_some() && turn.outcome().is_none()),
-                "over white" => assert_eq!(
-                    shown.outcome().unwrap().winner,
-                    Some(Color::White),
-                    "{header}: {ply}"
-                ),
-                "over black" => assert_eq!(
-                    shown.outcome().unwrap().winner,
-                    Some(Color::Black),
-                    "{header}: {ply}"
-                ),
-                position => {
-                    assert_eq!(shown.position().to_string(), position, "{header}: {ply}");
-                    assert_eq!(shown.outcome(), None);
-                }
-            }
+    let mut lines = records(&text).peekable();
+    let mut games = 0;
+    while let Some(header) = lines.next() {
+        let header: GameHeader = header.parse().unwrap();
+        let mut replay = Replay::of_header(header).unwrap();
+        let mut written = Vec::new();
+        let mut computed = Vec::new();
+        while let Some(line) = lines.next_if(|line| !line.starts_with("game ")) {
+            let ply: Ply = line.split_once(" | ").unwrap().0.parse().unwrap();
+            let before = replay
+                .play(&ply)
+                .unwrap_or_else(|error| panic!("{header}: {line}: {error}"));
+            written.push(line);
+            computed.extend(before.map(|line| line.to_string()));
         }
-        assert!(turn.outcome().is_some(), "{header}");
+        assert!(replay.turn().outcome().is_some(), "{header}");
+        computed.extend(replay.finish().map(|line| line.to_string()));
+        assert_eq!(computed, written, "{header}");
+        games += 1;
     }
+    assert!(games >= 40, "{games}");
 }

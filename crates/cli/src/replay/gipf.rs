@@ -28,7 +28,8 @@ impl Written for Game {
     fn header(text: &str) -> Option<Result<(Game, String), Fault>> {
         text.starts_with("game").then(|| {
             let header: GameHeader = text.parse().map_err(Fault::new)?;
-            let replay = Replay::of_header(header);
+            let replay =
+                Replay::of_header(header).map_err(|fault| Fault::of("potentials", fault))?;
             Ok((Game { replay, last: 0 }, header.to_string()))
         })
     }
@@ -46,7 +47,7 @@ impl Written for Game {
         Ok(())
     }
 
-    fn finish(self, out: &mut Vec<Computed>) {
+    fn finish(self, _: bool, out: &mut Vec<Computed>) {
         if let Some(line) = self.replay.clone().finish() {
             out.push(self.line(&line));
         }

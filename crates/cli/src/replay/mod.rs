@@ -60,8 +60,8 @@ pub(crate) trait Written: Sized {
     /// Takes the first field of a line.
     fn take(&mut self, number: usize, text: &str, out: &mut Vec<Computed>) -> Result<(), Refusal>;
 
-    /// No further line belongs to this game.
-    fn finish(self, out: &mut Vec<Computed>);
+    /// No further line of this game is read: it is complete, or something is wrong with the next one.
+    fn finish(self, complete: bool, out: &mut Vec<Computed>);
 }
 
 /// The fields of a line, the first one by itself.
@@ -103,7 +103,7 @@ impl<'a, W: Written, O: Write> Run<'a, W, O> {
         let mut skip = false;
         while let Some(Line { number, text }) = self.lines.next()? {
             if let Some(header) = W::header(&text) {
-                self.finish()?;
+                self.finish(true)?;
                 let (game, header) = header.map_err(|fault| self.lines.error(number, fault))?;
                 if !self.check {
                     writeln!(self.output, "{header}")?;
@@ -132,18 +132,18 @@ impl<'a, W: Written, O: Write> Run<'a, W, O> {
                     let fault = one_line(&fault);
                     writeln!(self.output, "{}: {fault}", self.lines.place(number))?;
                     self.passed = false;
-                    self.finish()?;
+                    self.finish(false)?;
                     skip = true;
                 }
                 Err(Refusal::Illegal(fault) | Refusal::Unreadable(fault)) => {
                     // What was read before is told first.
                     let error = self.lines.error(number, fault);
-                    self.finish()?;
+                    self.finish(false)?;
                     return Err(error);
                 }
             }
         }
-        self.finish()?;
+        self.finish(true)?;
         if self.check {
             Ok(self.tally.report(self.output)?)
         } else {
@@ -151,11 +151,11 @@ impl<'a, W: Written, O: Write> Run<'a, W, O> {
         }
     }
 
-    /// The game is complete, or no further line of it can be taken.
-    fn finish(&mut self) -> Result<(), Error> {
+    /// Ends the game that is being read, if there is one.
+    fn finish(&mut self, complete: bool) -> Result<(), Error> {
         if let Some(game) = self.game.take() {
             let mut computed = Vec::new();
-            game.finish(&mut computed);
+            game.finish(complete, &mut computed);
             self.write(computed)?;
             self.tally.count(self.passed);
         }

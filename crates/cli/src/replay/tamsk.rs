@@ -58,5 +58,5 @@ impl Written for Game {
         Ok(())
     }
 
-    fn finish(self, _: &mut Vec<Computed>) {}
+    fn finish(self, _: bool, _: &mut Vec<Computed>) {}
 }

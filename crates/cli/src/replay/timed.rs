@@ -25,9 +25,8 @@ impl Log {
     }
 
     fn entry(&mut self, number: usize, text: &str) -> Result<Computed, Refusal> {
-        let unreadable = |field, error: &dyn std::fmt::Display| {
-            Refusal::Unreadable(Fault::of(field, error))
-        };
+        let unreadable =
+            |field, error: &dyn std::fmt::Display| Refusal::Unreadable(Fault::of(field, error));
         let entry: Entry = text.parse().map_err(|error| match error {
             ParseRecordError::Time(_) => unreadable("MS", &error),
             ParseRecordError::Side(_) => unreadable("SIDE", &error),
@@ -92,8 +91,8 @@ impl Written for Log {
         Ok(())
     }
 
-    fn finish(self, out: &mut Vec<Computed>) {
-        if !self.ended {
+    fn finish(self, complete: bool, out: &mut Vec<Computed>) {
+        if complete && !self.ended {
             out.push(self.end(None));
         }
     }
@@ -101,11 +100,19 @@ impl Written for Log {
 
 fn read_header(text: &str, number: &str) -> Result<(Log, String), Fault> {
     if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Fault::of("NUMBER", format!("`{number}` is not the number of a log")));
+        return Err(Fault::of(
+            "NUMBER",
+            format!("`{number}` is not the number of a log"),
+        ));
     }
     let header: Header = text.parse().map_err(Fault::new)?;
-    let game = Game::new(header.options, header.seed).map_err(|error| Fault::of("header", error))?;
-    let log = Log { game, last: Millis::ZERO, ended: false };
+    let game =
+        Game::new(header.options, header.seed).map_err(|error| Fault::of("header", error))?;
+    let log = Log {
+        game,
+        last: Millis::ZERO,
+        ended: false,
+    };
     let options = header.to_string();
     let options = options.strip_prefix("TAMSK").unwrap_or(&options);
     Ok((log, format!("log {number}{options}")))
