@@ -93,8 +93,8 @@ pub enum GameEvent {
     Match(tamsk::Event),
     /// A match ended.
     MatchEnded {
-        /// What it was about.
-        plan: MatchPlan,
+        /// The match as it was at its end.
+        finished: Box<Match>,
         /// Who won.
         result: MatchResult,
         /// How it ended.
@@ -481,12 +481,12 @@ impl Game {
         let Some(finished) = self.current_match.take() else {
             return;
         };
+        let record = Decided::Match(finished.record(result, ended));
         events.push(GameEvent::MatchEnded {
-            plan: *finished.plan(),
+            finished: Box::new(finished),
             result,
             ended,
         });
-        let record = Decided::Match(finished.record(result, ended));
         let applied = self.push_step(clock, Action::Match(result), false, Some(record), events);
         debug_assert!(
             applied.is_ok(),
