@@ -8,7 +8,9 @@
 //! * [`intent`]: what the user wants; [`view_model`]: what the window shows. Views turn the second into the first.
 //! * [`settings`]: what is remembered between starts.
 //! * [`scene`]: what the boards show, as plain values.
+//! * [`board`]: the two boards as widgets that draw scenes.
 
+pub mod board;
 pub mod command;
 pub mod intent;
 pub mod scene;

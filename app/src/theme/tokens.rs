@@ -81,6 +81,8 @@ pub struct BoardColours {
     pub coordinate: Colour,
     /// Shadow under pieces and glasses.
     pub shadow: Colour,
+    /// Light from above on pieces, plates and rings.
+    pub gloss: Colour,
     /// White pieces.
     pub white: PieceColours,
     /// Black pieces.
@@ -91,6 +93,8 @@ pub struct BoardColours {
     pub accent: Colour,
     /// Pieces that would leave the board, a row to take.
     pub danger: Colour,
+    /// Signs on the colours `go`, `accent` and `danger`.
+    pub sign: Colour,
     /// The quiet trace of the last move.
     pub trace: Colour,
     /// End plates of Red's hourglasses.
@@ -221,8 +225,26 @@ pub struct BoardShapes {
     pub coordinate_text: f32,
     /// Offset of shadows.
     pub shadow: f32,
-    /// Distance between the outermost dots or spaces and the rim.
+    /// How far shadows fade.
+    pub blur: f32,
+    /// How much of a disc's side is seen below its face.
+    pub thickness: f32,
+    /// Radius of the piece that waits on a dot to be pushed in.
+    pub waiting: f32,
+    /// Half the width of the band under a row to take.
+    pub row: f32,
+    /// Half the width of the trace of the last move.
+    pub trace: f32,
+    /// Radius of the sign on an optional piece: taken, left or not decided.
+    pub sign: f32,
+    /// Radius of the ring around a piece that is marked.
+    pub marked: f32,
+    /// Distance between the dots and the rim.
     pub margin: f32,
+    /// Distance between the centres of the outermost spaces and the rim.
+    pub margin_tubes: f32,
+    /// Radius of the rounded corners of the board.
+    pub corner: f32,
     /// Radius of a tube.
     pub tube: f32,
     /// Width of a ring on a tube.
@@ -235,6 +257,12 @@ pub struct BoardShapes {
     pub neck: f32,
     /// Thickness of the end plates.
     pub plate: f32,
+    /// How far a lifted glass rises.
+    pub raised: f32,
+    /// Half the width of the cross on a full space.
+    pub cross: f32,
+    /// Radius of the ring around a space that is marked.
+    pub marked_tube: f32,
     /// Text size of the label under a glass.
     pub label_text: f32,
 }

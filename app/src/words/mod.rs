@@ -54,6 +54,7 @@ impl Language {
                     "en/commands.ftl",
                     include_str!("../../locales/en/commands.ftl"),
                 ),
+                ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
                 ("en/window.ftl", include_str!("../../locales/en/window.ftl")),
             ],
         }
