@@ -1,12 +1,14 @@
 //! What the user wants: the only thing that views give back.
 
-use crate::{command::Command, settings::Settings};
+use crate::{command::Command, scene::BoardInput, settings::Settings};
 
 /// Something the user asked for. Views return intents and change nothing themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// A command of the table, from a menu, a key or a button.
     Command(Command),
+    /// What a player did on a board.
+    Board(BoardInput),
     /// Look at the position after so many entries of the record; 0 is the start.
     LookAt(usize),
     /// The answer to a question that the prompt asks.

@@ -14,6 +14,7 @@ pub mod board;
 pub mod command;
 pub mod intent;
 pub mod scene;
+pub mod session;
 pub mod settings;
 pub mod theme;
 pub mod view_model;
