@@ -40,7 +40,8 @@ impl<'a> GipfBoard<'a> {
     /// Asks to be drawn again only as [`GipfScene::next_repaint`] says, and after an input.
     pub fn show(self, ui: &mut Ui) -> Option<BoardInput> {
         let Self { scene, tokens, say } = self;
-        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let id = ui.make_persistent_id("gipf-board");
+        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let margin = tokens.shape.margin;
         let board = Geometry::new(rect, REACH, margin, scene.orientation);
         let now = now(ui.ctx());
@@ -48,7 +49,6 @@ impl<'a> GipfBoard<'a> {
             ui.ctx().request_repaint_after(wait);
         }
 
-        let id = response.id.with("gipf");
         let mut nodes = Nodes::new(ui, rect, id, &msg!("gipf-board"), say);
         add_nodes(&mut nodes, scene, &board);
         let happened = nodes.happened();

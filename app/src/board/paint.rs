@@ -254,7 +254,7 @@ impl<'a> Brush<'a> {
         let mut mesh = Mesh::default();
         for (n, &point) in (0..).zip(&outline) {
             let out = (point - middle.to_pos2()).normalized() * blur;
-            mesh.colored_vertex(point - out * 0.2, colour);
+            mesh.colored_vertex(point - out, colour);
             mesh.colored_vertex(point + out, Color32::TRANSPARENT);
             let (here, next) = (2 * n, 2 * ((n + 1) % count));
             mesh.add_triangle(here, here + 1, next + 1);

@@ -41,7 +41,8 @@ impl<'a> TamskBoard<'a> {
     /// input.
     pub fn show(self, ui: &mut Ui) -> Option<BoardInput> {
         let Self { scene, tokens, say } = self;
-        let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let id = ui.make_persistent_id("tamsk-board");
+        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         let margin = tokens.shape.margin_tubes;
         let board = Geometry::new(rect, REACH, margin, scene.orientation);
         let now = now(ui.ctx());
@@ -49,7 +50,6 @@ impl<'a> TamskBoard<'a> {
             ui.ctx().request_repaint_after(wait);
         }
 
-        let id = response.id.with("tamsk");
         let title = if scene.hidden {
             msg!("board-hidden")
         } else {

@@ -163,12 +163,9 @@ impl Paint<'_> {
         let radius = self.brush.len(shape.trace);
         self.brush
             .band(from, to, radius, colours.trace, Stroke::NONE);
+        let around = self.brush.len(shape.marked_tube * 1.09);
         for place in [from, to] {
-            self.brush.disc(
-                place,
-                self.brush.len(shape.marked_tube),
-                colours.trace.faded(0.8),
-            );
+            self.brush.disc(place, around, colours.trace);
         }
     }
 
