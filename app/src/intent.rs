@@ -1,12 +1,14 @@
 //! What the user wants: the only thing that views give back.
 
-use crate::{command::Command, scene::BoardInput, settings::Settings};
+use crate::{command::Command, scene::BoardInput, settings::Settings, setup::Setup};
 
 /// Something the user asked for. Views return intents and change nothing themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// A command of the table, from a menu, a key or a button.
     Command(Command),
+    /// Start a game.
+    Start(Box<Setup>),
     /// What a player did on a board.
     Board(BoardInput),
     /// Look at the position after so many entries of the record; 0 is the start.

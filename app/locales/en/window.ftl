@@ -12,3 +12,75 @@ settings-damaged-not-kept = The settings file was damaged ({ $reason }) and coul
 
 # Text that is the same in every language: a name, a ply.
 verbatim = { $text }
+
+## Header
+
+program-name = GIPF · TAMSK
+menu-all = Menu
+switch-name = Board
+
+## Players
+
+player-clock = Time left: { $time }
+stock-reserve = reserve
+stock-reserve-named = { $count ->
+    [one] { $count } piece in reserve
+   *[other] { $count } pieces in reserve
+}
+stock-potentials = potentials
+stock-potentials-named = { $count ->
+    [one] { $count } potential in hand
+   *[other] { $count } potentials in hand
+}
+stock-captured = captured { $count }
+stock-challenges = { $count ->
+    [one] { $count } challenge left
+   *[other] { $count } challenges left
+}
+stock-rings = rings left
+stock-rings-named = { $count ->
+    [one] { $count } ring left
+   *[other] { $count } rings left
+}
+stock-forfeits = forfeits owed: { $count }
+stock-line = reserve { $reserve } · captured { $captured }
+stock-line-potentials = reserve { $reserve } · potentials { $potentials } · captured { $captured }
+stock-line-rings-forfeits = { $rings } rings left · forfeits owed: { $forfeits }
+
+## Side panel
+
+side-name = What is shown beside the board
+side-players = Players
+side-record = Record
+prompt-name = What has to be decided
+prompt-choices = Choices
+record-name = Record
+record-empty = No ply has been played yet.
+record-number = { $number }.
+notice-dismiss = Close
+
+## Pages
+
+page-back = Back
+about-title = About
+about-version = Version { $version }
+about-what = The board games GIPF and TAMSK for two people at one screen, each on its own or both together: in the combined game a match of TAMSK decides whether a potential may be used.
+about-licence = Free software under the MIT licence or the Apache licence 2.0, as you prefer.
+about-fonts = Typefaces: Ubuntu, Hack, Noto Emoji.
+shortcuts-title = Keyboard shortcuts
+shortcuts-focus = Tab goes from one control, dot or spot to the next, the arrow keys go in their direction; Space or Enter presses what is marked.
+shortcuts-everywhere = Everywhere
+shortcuts-or = or
+settings-title = Settings
+settings-look = Look
+settings-theme = Theme
+settings-language = Language
+settings-zoom = Size
+settings-percent = { $percent } %
+settings-motion = Motion
+settings-reduced = Nothing moves: pieces appear at their new places at once
+settings-speed = Duration
+settings-boards = Boards
+settings-coordinates = Coordinates beside the board
+settings-seconds = Seconds under the hourglasses
+settings-rotation = Rotation

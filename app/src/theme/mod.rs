@@ -9,6 +9,8 @@ mod tokens;
 
 use serde::{Deserialize, Serialize};
 
+use crate::command::Command;
+
 pub use colour::{Colour, ParseColourError};
 pub use style::{Themed, apply, motion, scaled, title_style, tokens};
 pub use themes::tokens_of;
@@ -32,4 +34,14 @@ pub enum ThemeName {
 impl ThemeName {
     /// All themes, in the order in which they are offered.
     pub const ALL: [Self; 3] = [Self::Paper, Self::Dark, Self::HighContrast];
+
+    /// The command that chooses it; the table has its name.
+    #[must_use]
+    pub fn command(self) -> Command {
+        match self {
+            Self::Paper => Command::ThemePaper,
+            Self::Dark => Command::ThemeDark,
+            Self::HighContrast => Command::ThemeHighContrast,
+        }
+    }
 }

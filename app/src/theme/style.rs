@@ -201,7 +201,7 @@ fn fill(style: &mut Style, tokens: &Tokens, motion: f32) {
     visuals.popup_shadow = shadow;
     visuals.selection = Selection {
         bg_fill: colour.selection.into(),
-        stroke: Stroke::new(tokens.size.outline_strong, colour.accent),
+        stroke: Stroke::new(tokens.size.outline_strong, colour.ink),
     };
     visuals.slider_trailing_fill = true;
     visuals.text_cursor.stroke = Stroke::new(tokens.size.outline_strong, colour.ink);

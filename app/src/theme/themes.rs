@@ -36,6 +36,7 @@ const SIZE: Sizes = Sizes {
     field: 200.0,
     disc: 12.0,
     pip: 6.5,
+    least: [560.0, 400.0],
     narrow: 900.0,
     low: 640.0,
     shadow: 4.0,

@@ -184,6 +184,8 @@ pub struct Sizes {
     pub disc: f32,
     /// Radius of a piece in the little rows beside a player.
     pub pip: f32,
+    /// The smallest window in which everything finds room; what is larger may be enlarged.
+    pub least: [f32; 2],
     /// Below this width the side panel goes below the board.
     pub narrow: f32,
     /// Below this height the record folds.

@@ -55,7 +55,7 @@ impl Language {
                     include_str!("../../locales/en/commands.ftl"),
                 ),
                 ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
-                ("en/tamsk.ftl", include_str!("../../locales/en/tamsk.ftl")),
+                ("en/start.ftl", include_str!("../../locales/en/start.ftl")),
                 ("en/window.ftl", include_str!("../../locales/en/window.ftl")),
             ],
         }

@@ -1,0 +1,52 @@
+//! What the window needs of a game that is going on.
+
+use std::time::Duration;
+
+use crate::{
+    command::CommandStates,
+    intent::Intent,
+    scene::{GipfScene, TamskScene},
+    settings::Settings,
+    setup::Setup,
+    view_model::GameView,
+};
+
+/// A game on the table.
+///
+/// Moments are counted from the opening of the window. Nobody behind this trait looks at a clock; the window says what
+/// time it is.
+pub trait Play: CommandStates {
+    /// Carries out what the user asked for. Settings and pages are the window's own business and do not come here.
+    fn handle(&mut self, intent: &Intent, now: Duration);
+
+    /// Lets time pass; also called while the window is hidden.
+    fn advance(&mut self, now: Duration);
+
+    /// The moment at which something changes by itself, if anything does: then [`Play::advance`] wants to be called
+    /// and the window to be drawn.
+    fn wake(&self, now: Duration) -> Option<Duration>;
+
+    /// Everything around the board.
+    fn view(&self, now: Duration, settings: &Settings) -> GameView;
+
+    /// The board that is looked at.
+    fn scene(&self, now: Duration, settings: &Settings) -> Scene;
+
+    /// The setup for a new game with the same options, its colours exchanged where that was agreed (T2.4).
+    fn again(&self) -> Setup;
+
+    /// Whether the game is decided, so that a new one takes nothing away.
+    fn is_over(&self) -> bool;
+}
+
+/// The board that is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scene {
+    /// The GIPF board.
+    Gipf(Box<GipfScene>),
+    /// The TAMSK board.
+    Tamsk(Box<TamskScene>),
+}
+
+/// Opens a game for a setup that has been validated.
+pub type Opener = Box<dyn Fn(&Setup, Duration) -> Box<dyn Play>>;

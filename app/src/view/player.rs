@@ -1,0 +1,216 @@
+//! The card of a player.
+
+use egui::{Align, Label, Layout, RichText, Ui};
+
+use super::{
+    Look,
+    widget::{Emphasis, PipRow, card, disc, pips},
+};
+use crate::{
+    key, msg,
+    theme::{Themed as _, title_style},
+    view_model::{ClockView, PlayerView, StockView},
+    words::Message,
+};
+
+/// How much of the card is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Detail {
+    /// Everything, with little pieces to count.
+    Full,
+    /// Name, clock and numbers.
+    Short,
+}
+
+/// Draws the card of one player.
+pub fn player(ui: &mut Ui, look: &Look<'_>, view: &PlayerView, detail: Detail) {
+    let emphasis = if view.to_decide {
+        Emphasis::Decide
+    } else {
+        Emphasis::Quiet
+    };
+    let inner = card(ui, emphasis, |ui| {
+        let tokens = ui.tokens();
+        ui.spacing_mut().item_spacing.y = tokens.steps(1.0);
+        ui.spacing_mut().interact_size.y = tokens.text.title;
+        title_line(ui, look, view);
+        match detail {
+            Detail::Full => stock(ui, look, view),
+            Detail::Short => {
+                let numbers = numbers(view.stock);
+                let text = RichText::new(look.say(&numbers))
+                    .small()
+                    .color(ui.tokens().colour.ink_quiet);
+                ui.add(Label::new(text).truncate());
+            }
+        }
+    });
+    let name = look.say(&view.name);
+    ui.ctx().accesskit_node_builder(inner.response.id, |node| {
+        node.set_role(egui::accesskit::Role::Group);
+        node.set_label(name);
+    });
+}
+
+fn title_line(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
+    ui.horizontal(|ui| {
+        disc(ui, view.colour);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(clock) = view.clock {
+                show_clock(ui, look, clock);
+            } else if let Some(remark) = &view.remark {
+                let text = RichText::new(look.say(remark))
+                    .small()
+                    .color(ui.tokens().colour.ink_quiet);
+                ui.label(text);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let name = RichText::new(look.say(&view.name)).text_style(title_style());
+                ui.add(Label::new(name).truncate());
+            });
+        });
+    });
+    if let (Some(_), Some(remark)) = (view.clock, &view.remark) {
+        let text = RichText::new(look.say(remark))
+            .small()
+            .color(ui.tokens().colour.ink_quiet);
+        ui.label(text);
+    }
+}
+
+fn show_clock(ui: &mut Ui, look: &Look<'_>, clock: ClockView) {
+    let tokens = ui.tokens();
+    let colour = if clock.left_ms < ClockView::URGENT_MS {
+        tokens.colour.danger_text
+    } else if clock.running {
+        tokens.colour.ink
+    } else {
+        tokens.colour.ink_quiet
+    };
+    let text = clock.text();
+    let response = ui.label(RichText::new(&text).font(tokens.heading()).color(colour));
+    let name = look.say(&msg!("player-clock", time = text));
+    ui.ctx()
+        .accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+fn stock(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
+    match view.stock {
+        StockView::Gipf {
+            reserve,
+            captured,
+            potentials,
+            challenges,
+        } => {
+            line(
+                ui,
+                look,
+                key!("stock-reserve"),
+                PipRow::Pieces(view.colour),
+                reserve,
+                &msg!("stock-reserve-named", count = reserve),
+            );
+            if let Some(potentials) = potentials {
+                line(
+                    ui,
+                    look,
+                    key!("stock-potentials"),
+                    PipRow::Potentials(view.colour),
+                    potentials,
+                    &msg!("stock-potentials-named", count = potentials),
+                );
+            }
+            ui.horizontal(|ui| {
+                quiet(ui, &look.say(&msg!("stock-captured", count = captured)));
+                if let Some(challenges) = challenges {
+                    quiet(ui, &look.say(&msg!("stock-challenges", count = challenges)));
+                }
+            });
+        }
+        StockView::Tamsk {
+            rings,
+            rings_at_start,
+            forfeits,
+        } => {
+            line(
+                ui,
+                look,
+                key!("stock-rings"),
+                PipRow::Rings {
+                    places: rings_at_start,
+                },
+                rings,
+                &msg!("stock-rings-named", count = rings),
+            );
+            if forfeits > 0 {
+                let text = look.say(&msg!("stock-forfeits", count = forfeits));
+                ui.label(
+                    RichText::new(text)
+                        .small()
+                        .color(ui.tokens().colour.danger_text),
+                );
+            }
+        }
+    }
+}
+
+fn quiet(ui: &mut Ui, text: &str) {
+    let colour = ui.tokens().colour.ink_quiet;
+    ui.label(RichText::new(text).small().color(colour));
+}
+
+/// A label, the little things, and their number.
+fn line(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    label: crate::words::Key,
+    row: PipRow,
+    count: u8,
+    name: &Message,
+) {
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        let start = ui.cursor().left();
+        quiet(ui, &look.text(label));
+        // The rows of one card begin below each other.
+        let column = tokens.steps(20.0);
+        let used = ui.cursor().left() - start;
+        if used < column {
+            ui.add_space(column - used);
+        }
+        let number_width = tokens.steps(8.0);
+        let width = (ui.available_width() - number_width).max(tokens.steps(4.0));
+        pips(ui, row, count, width, &look.say(name));
+        ui.label(RichText::new(count.to_string()).text_style(title_style()));
+    });
+}
+
+/// The stock in one line of numbers.
+fn numbers(stock: StockView) -> Message {
+    match stock {
+        StockView::Gipf {
+            reserve,
+            captured,
+            potentials: Some(potentials),
+            ..
+        } => msg!(
+            "stock-line-potentials",
+            reserve = reserve,
+            potentials = potentials,
+            captured = captured
+        ),
+        StockView::Gipf {
+            reserve, captured, ..
+        } => msg!("stock-line", reserve = reserve, captured = captured),
+        StockView::Tamsk {
+            rings, forfeits: 0, ..
+        } => msg!("stock-rings-named", count = rings),
+        StockView::Tamsk {
+            rings, forfeits, ..
+        } => msg!(
+            "stock-line-rings-forfeits",
+            rings = rings,
+            forfeits = forfeits
+        ),
+    }
+}

@@ -1,0 +1,184 @@
+//! The list beside the board: plies, or the log of a TAMSK game.
+
+use egui::{
+    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2,
+};
+
+use super::{
+    Intents, Look,
+    widget::{Emphasis, card, focus_ring},
+};
+use crate::{
+    intent::Intent,
+    key, msg,
+    theme::Themed as _,
+    view_model::{RecordCell, RecordRow, RecordView},
+};
+
+/// Draws the record into the height that is left.
+pub fn record(ui: &mut Ui, look: &Look<'_>, view: &RecordView, intents: &mut Intents) {
+    let inner = card(ui, Emphasis::Quiet, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.set_min_height(ui.available_height());
+        let columns = Columns::of(ui, view);
+        if !view.headings.is_empty() {
+            headings(ui, look, view, &columns);
+        }
+        if view.rows.is_empty() {
+            let text = look.text(key!("record-empty"));
+            ui.label(
+                RichText::new(text)
+                    .small()
+                    .color(ui.tokens().colour.ink_quiet),
+            );
+            return;
+        }
+        let height = ui.tokens().size.control;
+        let mut area = ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .id_salt("record");
+        if let Some(offset) = offset_to_current(ui, view, height) {
+            area = area.vertical_scroll_offset(offset);
+        }
+        area.show_rows(ui, height, view.rows.len(), |ui, range| {
+            for row in &view.rows[range] {
+                show_row(ui, look, row, &columns, height, intents);
+            }
+        });
+    });
+    let name = look.text(key!("record-name"));
+    ui.ctx().accesskit_node_builder(inner.response.id, |node| {
+        node.set_role(egui::accesskit::Role::Group);
+        node.set_label(name);
+    });
+}
+
+/// Where the columns lie: the width of the numbers and of each column.
+struct Columns {
+    number: f32,
+    cell: f32,
+    count: usize,
+}
+
+impl Columns {
+    fn of(ui: &Ui, view: &RecordView) -> Self {
+        let tokens = ui.tokens();
+        let count = view
+            .rows
+            .iter()
+            .map(|row| row.cells.len())
+            .chain([view.headings.len(), 1])
+            .max()
+            .unwrap_or(1);
+        let numbered = view.rows.iter().any(|row| row.number.is_some()) || count > 1;
+        let number = if numbered { tokens.steps(9.0) } else { 0.0 };
+        // The scroll bar has its own room, so that it never lies over the text.
+        let width = ui.available_width() - number - tokens.steps(3.0);
+        Self {
+            number,
+            cell: width / count as f32,
+            count,
+        }
+    }
+}
+
+fn headings(ui: &mut Ui, look: &Look<'_>, view: &RecordView, columns: &Columns) {
+    let tokens = ui.tokens();
+    let (rect, _) = ui.allocate_exact_size(
+        vec2(ui.available_width(), tokens.steps(6.0)),
+        egui::Sense::hover(),
+    );
+    for (index, heading) in view.headings.iter().enumerate() {
+        let left = rect.left() + columns.number + columns.cell * index as f32 + tokens.steps(2.0);
+        let area = Rect::from_min_size(pos2(left, rect.top()), vec2(columns.cell, rect.height()));
+        let text = RichText::new(look.say(heading))
+            .small()
+            .color(tokens.colour.ink_quiet);
+        place(ui, area, |ui| ui.add(Label::new(text).truncate()));
+    }
+}
+
+fn show_row(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    row: &RecordRow,
+    columns: &Columns,
+    height: f32,
+    intents: &mut Intents,
+) {
+    let tokens = ui.tokens();
+    let (rect, _) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), egui::Sense::hover());
+    if let Some(number) = row.number {
+        let area = Rect::from_min_size(rect.min, vec2(columns.number, height));
+        let text = RichText::new(look.say(&msg!("record-number", number = number)))
+            .small()
+            .color(tokens.colour.ink_quiet);
+        place(ui, area, |ui| ui.label(text));
+    }
+    for (index, cell) in row.cells.iter().enumerate().take(columns.count) {
+        let Some(cell) = cell else { continue };
+        let left = rect.left() + columns.number + columns.cell * index as f32;
+        let area = Rect::from_min_size(pos2(left, rect.top()), vec2(columns.cell, height));
+        place(ui, area.shrink2(vec2(0.0, tokens.size.hairline)), |ui| {
+            show_cell(ui, look, cell, area, intents)
+        });
+    }
+}
+
+fn show_cell(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    cell: &RecordCell,
+    area: Rect,
+    intents: &mut Intents,
+) -> egui::Response {
+    let tokens = ui.tokens();
+    let text = look.say(&cell.text);
+    let Some(look_at) = cell.look_at else {
+        return ui
+            .add(Label::new(text.clone()).truncate())
+            .on_hover_text(text);
+    };
+    ui.spacing_mut().button_padding.x = tokens.steps(2.0);
+    let mut button = Button::new(&text)
+        .truncate()
+        .corner_radius(tokens.radius())
+        .min_size(vec2(0.0, area.height() - tokens.size.outline_strong));
+    button = if cell.current {
+        button.fill(tokens.colour.card).stroke(tokens.strong())
+    } else {
+        button.frame_when_inactive(false).stroke(Stroke::NONE)
+    };
+    let response = ui.add(button);
+    focus_ring(ui, &response, tokens.size.radius);
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_selected(cell.current);
+    });
+    if response.clicked() {
+        intents.push(Intent::LookAt(look_at));
+    }
+    response
+}
+
+/// Draws into a place that is already allocated.
+fn place(ui: &mut Ui, area: Rect, contents: impl FnOnce(&mut Ui) -> egui::Response) {
+    let layout = Layout::left_to_right(Align::Center);
+    contents(&mut ui.new_child(UiBuilder::new().max_rect(area).layout(layout)));
+}
+
+/// Where to scroll to when another entry has become the current one.
+fn offset_to_current(ui: &Ui, view: &RecordView, height: f32) -> Option<f32> {
+    let is_current = |row: &RecordRow| row.cells.iter().flatten().any(|cell| cell.current);
+    let row = view.rows.iter().position(is_current);
+    let room = ui.available_height();
+    let now = (row, view.rows.len(), room as i32);
+    let id = ui.unique_id().with("current");
+    let before = ui.data(|data| data.get_temp(id));
+    if before == Some(now) {
+        return None;
+    }
+    ui.data_mut(|data| data.insert_temp(id, now));
+    let row = row.unwrap_or(view.rows.len().saturating_sub(1));
+    Some((height * (row as f32 + 0.5) - room / 2.0).max(0.0))
+}

@@ -1,0 +1,11 @@
+//! Small controls in the program's own dress.
+
+mod button;
+mod card;
+mod disc;
+mod segmented;
+
+pub use button::{button, command_button, focus_ring};
+pub use card::{Emphasis, card};
+pub use disc::{PipRow, disc, pips};
+pub use segmented::{Segment, segmented};
