@@ -1,6 +1,199 @@
 //! The game on the table, without a window: intents go in, view-models and scenes come out.
 //!
 //! A session decides what a click means, when something runs by itself, and in which words the window speaks. The rules
-//! it leaves to [`orchestrator`] and [`tamsk`]. It knows no egui and no clock: moments are handed in.
+//! it leaves to [`orchestrator`] and [`tamsk`]. It knows no egui and no clock: moments are counted from the opening of
+//! the window and handed in.
 
 mod desk;
+mod gipf;
+mod tamsk;
+
+use std::time::Duration;
+
+use orchestrator::OptionsError;
+
+use self::gipf::GipfSession;
+use self::tamsk::TamskSession;
+use crate::command::{Command, CommandStates};
+use crate::intent::Intent;
+use crate::scene::{GipfScene, Pace, TamskScene};
+use crate::settings::Settings;
+use crate::setup::{GameSetup, Setup};
+use crate::view_model::{BoardKind, GameView};
+
+/// A game on the table: GIPF, alone or combined with TAMSK, or TAMSK on its own.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use gipf_tamsk::intent::Intent;
+/// use gipf_tamsk::scene::BoardInput;
+/// use gipf_tamsk::session::Session;
+/// use gipf_tamsk::setup::{Form, Way};
+///
+/// let mut session = Session::open(&Form::default().setup(), 1, Duration::ZERO)?;
+/// session.handle(&Intent::Board(BoardInput::Dot("e9".parse().unwrap())), Duration::ZERO);
+/// assert_eq!(session.gipf().unwrap().plies()[0].1.to_string(), "Ge8");
+/// # Ok::<_, orchestrator::OptionsError>(())
+/// ```
+#[derive(Debug)]
+pub struct Session(Table);
+
+#[derive(Debug)]
+enum Table {
+    Gipf(Box<GipfSession>),
+    Tamsk(Box<TamskSession>),
+}
+
+/// The board that is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Scene {
+    /// The GIPF board.
+    Gipf(Box<GipfScene>),
+    /// The TAMSK board.
+    Tamsk(Box<TamskScene>),
+}
+
+/// Calls a method that the sessions of both games have.
+macro_rules! either {
+    ($session:expr, $name:ident => $call:expr) => {
+        match &$session.0 {
+            Table::Gipf($name) => $call,
+            Table::Tamsk($name) => $call,
+        }
+    };
+    (mut $session:expr, $name:ident => $call:expr) => {
+        match &mut $session.0 {
+            Table::Gipf($name) => $call,
+            Table::Tamsk($name) => $call,
+        }
+    };
+}
+
+impl Session {
+    /// Opens a game and lets its time run. The seed decides lots and dice.
+    ///
+    /// # Errors
+    /// When an option is wrong.
+    pub fn open(setup: &Setup, seed: u64, now: Duration) -> Result<Self, OptionsError> {
+        Ok(Self(match setup.game.clone() {
+            GameSetup::Gipf(options) => {
+                Table::Gipf(Box::new(GipfSession::new(setup, options, seed, now)?))
+            }
+            GameSetup::Tamsk(options) => {
+                Table::Tamsk(Box::new(TamskSession::new(setup, options, seed, now)?))
+            }
+        }))
+    }
+
+    /// Goes on with a game of GIPF, its time standing still.
+    #[must_use]
+    pub fn resume(setup: &Setup, game: orchestrator::Game, now: Duration) -> Self {
+        Self(Table::Gipf(Box::new(GipfSession::of_game(
+            setup.clone(),
+            game,
+            now,
+        ))))
+    }
+
+    /// The game of GIPF, if it is one.
+    #[must_use]
+    pub fn gipf(&self) -> Option<&orchestrator::Game> {
+        match &self.0 {
+            Table::Gipf(session) => Some(session.game()),
+            Table::Tamsk(_) => None,
+        }
+    }
+
+    /// The game of TAMSK: the one on its own, or the match that is going on.
+    #[must_use]
+    pub fn tamsk(&self) -> Option<&::tamsk::Play> {
+        match &self.0 {
+            Table::Gipf(session) => session
+                .game()
+                .current_match()
+                .map(orchestrator::Match::play),
+            Table::Tamsk(session) => Some(session.play()),
+        }
+    }
+
+    /// What was agreed.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        either!(self, session => session.setup())
+    }
+
+    /// Follows the settings: how the board is turned, and how long movements take.
+    pub fn adapt(&mut self, settings: &Settings, pace: Pace) {
+        either!(mut self, session => session.adapt(settings, pace));
+    }
+
+    /// Carries out what the user asked for. Settings and pages are the window's own business and do nothing here.
+    pub fn handle(&mut self, intent: &Intent, now: Duration) {
+        either!(mut self, session => session.handle(intent, now));
+    }
+
+    /// Lets time pass; also to be called while the window is hidden.
+    pub fn advance(&mut self, now: Duration) {
+        either!(mut self, session => session.advance(now));
+    }
+
+    /// The moment at which something changes by itself, if anything does: [`Session::advance`] wants to be called then,
+    /// and the window to be drawn.
+    #[must_use]
+    pub fn wake(&self, now: Duration) -> Option<Duration> {
+        either!(self, session => session.wake(now))
+    }
+
+    /// Everything around the board.
+    #[must_use]
+    pub fn view(&self, now: Duration) -> GameView {
+        match &self.0 {
+            Table::Gipf(session) => session.view(now),
+            Table::Tamsk(session) => session.view(),
+        }
+    }
+
+    /// The board that is looked at.
+    #[must_use]
+    pub fn scene(&self, now: Duration, settings: &Settings) -> Scene {
+        match &self.0 {
+            Table::Gipf(session) => match session.tamsk_scene(now, settings) {
+                Some(scene) => Scene::Tamsk(Box::new(scene)),
+                None => Scene::Gipf(Box::new(session.gipf_scene(now, settings))),
+            },
+            Table::Tamsk(session) => Scene::Tamsk(Box::new(session.scene(now, settings))),
+        }
+    }
+
+    /// Which board is looked at.
+    #[must_use]
+    pub fn shown(&self) -> BoardKind {
+        match &self.0 {
+            Table::Gipf(session) => session.shown(),
+            Table::Tamsk(_) => BoardKind::Tamsk,
+        }
+    }
+
+    /// The setup for a new game with the same options, its colours exchanged where that was agreed (T2.4).
+    #[must_use]
+    pub fn again(&self) -> Setup {
+        either!(self, session => session.again())
+    }
+
+    /// Whether the game is decided, so that a new one takes nothing away.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        either!(self, session => session.is_over())
+    }
+}
+
+impl CommandStates for Session {
+    fn is_enabled(&self, command: Command) -> bool {
+        either!(self, session => session.is_enabled(command))
+    }
+
+    fn is_on(&self, command: Command) -> Option<bool> {
+        either!(self, session => session.is_on(command))
+    }
+}

@@ -55,6 +55,8 @@ impl Language {
                     include_str!("../../locales/en/commands.ftl"),
                 ),
                 ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
+                ("en/gipf.ftl", include_str!("../../locales/en/gipf.ftl")),
+                ("en/tamsk.ftl", include_str!("../../locales/en/tamsk.ftl")),
                 ("en/start.ftl", include_str!("../../locales/en/start.ftl")),
                 ("en/window.ftl", include_str!("../../locales/en/window.ftl")),
             ],

@@ -1,0 +1,451 @@
+//! A game of GIPF on the table, alone or combined with TAMSK.
+
+mod capture;
+mod commands;
+mod input;
+mod prompt;
+mod says;
+mod scene;
+mod story;
+mod view;
+
+use std::time::Duration;
+
+use ::gipf::{ByColor, Color, Dot, Entry, PushKind};
+use ::tamsk::{Colours, Side};
+use orchestrator::{
+    Action, Decision, Game, GameError, GameEvent, GameOptions, Match, Mode, OptionsError, Turn,
+};
+
+use self::capture::CaptureDraft;
+use super::desk::{Desk, duration, millis};
+use super::tamsk::TamskTable;
+use crate::intent::Intent;
+use crate::scene::{Film, Pace, Target};
+use crate::settings::Settings;
+use crate::setup::Setup;
+use crate::view_model::BoardKind;
+use crate::words::Message;
+
+/// A game of GIPF on the table.
+#[derive(Debug)]
+pub(super) struct GipfSession {
+    setup: Setup,
+    game: Game,
+    desk: Desk,
+    /// What each player chose to push last.
+    kinds: ByColor<Option<PushKind>>,
+    /// The dot whose line is still to be chosen.
+    selected: Option<Dot>,
+    /// What the pointer or the focus is on.
+    target: Option<Target>,
+    draft: Option<CaptureDraft>,
+    film: Option<Film>,
+    /// Number of plies after which the board is looked at, instead of as it is now.
+    looking: Option<usize>,
+    question: Option<Question>,
+    /// What a match or a roll of dice has just decided, until the next action.
+    news: Option<Message>,
+    shown: BoardKind,
+    /// The board of the match that is going on, or of the last one.
+    contest: Option<Contest>,
+    /// How long the program stood still when time was stopped for that, until time goes on.
+    stood_still: Option<Duration>,
+    /// Steps of 60 degrees by which the board is turned.
+    rotation: u8,
+}
+
+/// The TAMSK board beside the GIPF board.
+#[derive(Debug)]
+struct Contest {
+    table: TamskTable,
+    /// The match, once it is over; the one that is going on belongs to the game.
+    finished: Option<Box<Match>>,
+}
+
+impl Contest {
+    fn new(current: &Match) -> Self {
+        Self {
+            table: TamskTable::new(current.play().game()),
+            finished: None,
+        }
+    }
+}
+
+/// A question that has to be answered before anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// Does the player really resign?
+    Resign(Color),
+    /// Does his opponent accept the draw that a player offers?
+    Draw { by: Color },
+    /// Do both agree to take a match back (C29)?
+    UndoMatch,
+    /// Is a basic piece to be pushed although potentials in hand are lost by it (G7.6)?
+    Discard(Entry),
+    /// Is one's own last GIPF-piece to be taken (G5.8)?
+    LastGipfPiece,
+}
+
+impl GipfSession {
+    pub(super) fn new(
+        setup: &Setup,
+        options: GameOptions,
+        seed: u64,
+        now: Duration,
+    ) -> Result<Self, OptionsError> {
+        let game = Game::new(options, seed)?;
+        let mut setup = setup.clone();
+        // G2.1: by lot, if that was agreed.
+        if setup.colours == Colours::Lot && !seed.is_multiple_of(2) {
+            setup.names.swap(0, 1);
+        }
+        let mut session = Self::of_game(setup, game, now);
+        session.game.run(millis(now));
+        Ok(session)
+    }
+
+    /// Goes on with a game, its time standing still.
+    pub(super) fn of_game(setup: Setup, game: Game, now: Duration) -> Self {
+        let names = setup.names.clone();
+        let contest = game.current_match().map(Contest::new);
+        let shown = if contest.is_some() {
+            BoardKind::Tamsk
+        } else {
+            BoardKind::Gipf
+        };
+        let mut session = Self {
+            setup,
+            game,
+            desk: Desk::new(names, now),
+            kinds: ByColor::default(),
+            selected: None,
+            target: None,
+            draft: None,
+            film: None,
+            looking: None,
+            question: None,
+            news: None,
+            shown,
+            contest,
+            stood_still: None,
+            rotation: 0,
+        };
+        session.begin_decision();
+        session
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub(super) fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Follows the settings: how the board is turned, and how long movements take.
+    pub(super) fn adapt(&mut self, settings: &Settings, pace: Pace) {
+        self.rotation = settings.rotation;
+        self.desk.pace = pace;
+    }
+
+    fn turn(&self) -> &Turn {
+        self.game.turn()
+    }
+
+    /// The TAMSK board is the one that a decision is made on, and it is looked at.
+    fn plays_match(&self) -> bool {
+        self.game.current_match().is_some() && self.shown == BoardKind::Tamsk
+    }
+
+    pub(super) fn handle(&mut self, intent: &Intent, now: Duration) {
+        self.advance(now);
+        if let Some(question) = self.question
+            && let Intent::Answer(answer) = intent
+        {
+            self.question = None;
+            self.answer(question, *answer);
+        } else if self.is_for_match(intent) {
+            self.match_intent(intent);
+        } else {
+            match intent {
+                Intent::Board(input) => self.board(*input),
+                Intent::LookAt(plies) => self.look_at(*plies),
+                Intent::Command(command) => self.command(*command),
+                _ => {}
+            }
+        }
+        self.expect_tick();
+    }
+
+    /// Lets time pass.
+    pub(super) fn advance(&mut self, now: Duration) {
+        let last = self.desk.now();
+        let gap = self.desk.tick(now);
+        if let Some(gap) = gap {
+            // Nobody could play meanwhile: time stops where it was seen last.
+            let events = self.game.halt(millis(last));
+            self.happened(events);
+            match &mut self.contest {
+                Some(contest) if self.game.current_match().is_some() => contest.table.halted(gap),
+                _ => self.stood_still = Some(gap),
+            }
+            self.desk.say(crate::msg!(
+                "said-stood-still",
+                seconds = gap.as_secs() as i64
+            ));
+        } else {
+            let events = self.game.advance(millis(self.desk.now()));
+            self.happened(events);
+        }
+        if self
+            .film
+            .as_ref()
+            .is_some_and(|film| !film.is_playing(self.desk.now()))
+        {
+            self.film = None;
+        }
+        self.expect_tick();
+    }
+
+    /// Whether anything depends on time now.
+    fn is_timed(&self) -> bool {
+        let clock = self
+            .game
+            .clock()
+            .is_some_and(|clock| clock.running().is_some());
+        clock
+            || self
+                .game
+                .current_match()
+                .is_some_and(|current| current.play().is_running())
+    }
+
+    fn expect_tick(&mut self) {
+        let due = if self.is_timed() {
+            self.wake(self.desk.now())
+        } else {
+            None
+        };
+        self.desk.expect(due);
+    }
+
+    /// The moment at which something changes by itself.
+    pub(super) fn wake(&self, now: Duration) -> Option<Duration> {
+        let film = self
+            .film
+            .as_ref()
+            .filter(|film| film.is_playing(now))
+            .map(|_| now);
+        let event = self
+            .game
+            .next_event_in(millis(now))
+            .map(|wait| now + duration(wait));
+        let clock = self.game.clock().and_then(|clock| {
+            let left = clock.left(clock.running()?, millis(now));
+            // When the next whole second is shown.
+            Some(now + Duration::from_millis(left.0 % 1000 + 1))
+        });
+        let visible = self.shown == BoardKind::Tamsk;
+        let match_play = self.match_play();
+        let table = self
+            .contest
+            .as_ref()
+            .zip(match_play)
+            .and_then(|(contest, play)| contest.table.wake(play, now, visible));
+        [film, event, clock, table].into_iter().flatten().min()
+    }
+
+    /// Carries out an action of GIPF and everything that follows by itself.
+    fn act(&mut self, action: Action) -> bool {
+        if !self.game.is_running() {
+            self.desk.refuse(crate::msg!("refused-paused"));
+            return false;
+        }
+        let steps = self.game.steps().len();
+        match self.game.act(millis(self.desk.now()), action) {
+            Ok(events) => {
+                self.news = None;
+                self.after_steps(steps, events);
+                true
+            }
+            Err(error) => {
+                self.refuse(&error);
+                false
+            }
+        }
+    }
+
+    fn refuse(&mut self, error: &GameError) {
+        let text = says::refusal(&self.desk.names, error);
+        self.desk.refuse(text);
+    }
+
+    /// Tells what happened since the game had so many steps, shows it, and carries out what is forced.
+    fn after_steps(&mut self, steps: usize, events: Vec<GameEvent>) {
+        self.desk.accept();
+        self.selected = None;
+        self.looking = None;
+        self.happened(events);
+        let clock = millis(self.desk.now());
+        while let Ok(Some(events)) = self.game.act_forced(clock) {
+            self.happened(events);
+        }
+        // Less can be left than before when the game has just ended a match within these steps.
+        let new = &self.game.steps()[steps.min(self.game.steps().len())..];
+        let film = story::film(new, self.desk.now(), self.desk.pace);
+        self.film = film.is_playing(self.desk.now()).then_some(film);
+        self.begin_decision();
+    }
+
+    /// Prepares what the pending decision needs.
+    fn begin_decision(&mut self) {
+        self.draft = self.turn().capture_phase().map(CaptureDraft::new);
+    }
+
+    /// Puts events into words, and shows the board on which the next decision is made.
+    fn happened(&mut self, events: Vec<GameEvent>) {
+        let mut tamsk_events = Vec::new();
+        for event in events {
+            match event {
+                GameEvent::Turn(event) => {
+                    if let Some(message) = says::event(&self.desk.names, &event) {
+                        self.desk.say(message);
+                    }
+                }
+                GameEvent::MatchStarted(plan) => {
+                    self.contest = self.game.current_match().map(Contest::new);
+                    self.shown = BoardKind::Tamsk;
+                    self.desk.say(crate::msg!(
+                        "said-match-started",
+                        player = says::player(&self.desk.names, plan.red)
+                    ));
+                }
+                GameEvent::Match(event) => tamsk_events.push(event),
+                GameEvent::MatchEnded {
+                    finished,
+                    result,
+                    ended,
+                } => {
+                    self.tell_match(&finished, &std::mem::take(&mut tamsk_events));
+                    let owner = finished.plan().owner;
+                    let news = says::match_result(&self.desk.names, owner, result, ended);
+                    self.desk.say(news.clone());
+                    self.news = Some(news);
+                    if let Some(contest) = &mut self.contest {
+                        contest.finished = Some(finished);
+                    }
+                    self.shown = BoardKind::Gipf;
+                    self.finish_contest();
+                }
+                GameEvent::Rolled { owner, roll } => {
+                    let news = crate::msg!(
+                        "said-rolled",
+                        player = says::player(&self.desk.names, owner),
+                        own = roll.owner,
+                        other = roll.opponent
+                    );
+                    self.desk.say(news.clone());
+                    self.news = Some(news);
+                }
+            }
+        }
+        if let Some(current) = self.game.current_match().cloned() {
+            self.tell_match(&current, &tamsk_events);
+        }
+    }
+
+    /// What the end of a match brings about: the potential may be lost, and captures may be forced.
+    fn finish_contest(&mut self) {
+        let clock = millis(self.desk.now());
+        let steps = self.game.steps().len();
+        while let Ok(Some(events)) = self.game.act_forced(clock) {
+            self.happened(events);
+        }
+        let from = steps.saturating_sub(1);
+        let film = story::film(&self.game.steps()[from..], self.desk.now(), self.desk.pace);
+        self.film = film.is_playing(self.desk.now()).then_some(film);
+        self.begin_decision();
+    }
+
+    /// Hands events of a match to its board.
+    fn tell_match(&mut self, current: &Match, events: &[::tamsk::Event]) {
+        if events.is_empty() {
+            return;
+        }
+        let names = self.desk.names.clone();
+        let plan = *current.plan();
+        let name = move |side: Side| match_player(&names, side, plan.color(side));
+        let Some(contest) = &mut self.contest else {
+            return;
+        };
+        let said = contest.table.happened(
+            current.play().game(),
+            events,
+            self.desk.now(),
+            self.desk.pace,
+            &name,
+        );
+        if let Some(last) = said.into_iter().next_back() {
+            self.desk.say(last);
+        }
+    }
+
+    /// The game of TAMSK beside the GIPF board.
+    fn match_play(&self) -> Option<&::tamsk::Play> {
+        self.shown_match().map(Match::play)
+    }
+
+    /// The match that is going on, or the last one.
+    fn shown_match(&self) -> Option<&Match> {
+        let finished = self
+            .contest
+            .as_ref()
+            .and_then(|contest| contest.finished.as_deref());
+        self.game.current_match().or(finished)
+    }
+
+    /// Whether the pending potential is decided without a match, so that a dot may be chosen at once.
+    fn may_push_potential(&self) -> bool {
+        let free = self.turn().rules().mode == Mode::Free;
+        match self.turn().pending() {
+            Decision::ExtraPush { .. } => true,
+            Decision::UsePotential { .. } => free,
+            _ => false,
+        }
+    }
+
+    /// The kind of piece that the next push introduces.
+    fn kind(&self) -> PushKind {
+        let allowed = |kind: &PushKind| self.turn().check_kind(*kind).is_ok();
+        let chosen = self.kinds[self.turn().side()].filter(allowed);
+        let usual = [PushKind::Gipf, PushKind::Loaded, PushKind::Basic];
+        chosen
+            .or_else(|| usual.into_iter().find(allowed))
+            .unwrap_or(PushKind::Basic)
+    }
+
+    pub(super) fn again(&self) -> Setup {
+        match self.setup.colours {
+            Colours::Alternate => self.setup.clone().exchanged(),
+            Colours::Lot | Colours::Choose => self.setup.clone(),
+        }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.turn().outcome().is_some()
+    }
+}
+
+/// A player of a match: his side of TAMSK, and who he is in GIPF.
+fn match_player(names: &[String; 2], side: Side, color: Color) -> Message {
+    let side = match side {
+        Side::Red => crate::msg!("colour-red"),
+        Side::Black => crate::msg!("colour-black"),
+    };
+    crate::msg!(
+        "match-player",
+        side = side,
+        player = says::player(names, color)
+    )
+}
