@@ -18,6 +18,7 @@ pub mod command;
 pub mod intent;
 pub mod play;
 pub mod scene;
+pub mod session;
 pub mod settings;
 pub mod setup;
 pub mod theme;

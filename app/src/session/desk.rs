@@ -55,7 +55,10 @@ impl Desk {
     /// Why what the user tried cannot be done.
     pub(crate) fn refuse(&mut self, text: Message) {
         self.refusals += 1;
-        self.refusal = Some(RefusalView { serial: self.refusals, text });
+        self.refusal = Some(RefusalView {
+            serial: self.refusals,
+            text,
+        });
     }
 
     /// The user did something that was not refused.
@@ -77,7 +80,10 @@ impl Desk {
     /// before was [`Desk::now`] and is still to be read before this call.
     pub(crate) fn tick(&mut self, now: Duration) -> Option<Duration> {
         let now = now.max(self.now);
-        let gap = self.due.filter(|&due| now > due + LATE).map(|_| now.saturating_sub(self.now));
+        let gap = self
+            .due
+            .filter(|&due| now > due + LATE)
+            .map(|_| now.saturating_sub(self.now));
         self.now = now;
         gap
     }
@@ -99,7 +105,12 @@ pub(crate) fn duration(millis: Millis) -> Duration {
 }
 
 /// A question in the prompt card with its two answers.
-pub(crate) fn question(title: Message, body: Option<Message>, yes: Message, no: Message) -> PromptView {
+pub(crate) fn question(
+    title: Message,
+    body: Option<Message>,
+    yes: Message,
+    no: Message,
+) -> PromptView {
     let mut prompt = PromptView::new(title);
     prompt.body = body;
     prompt.tone = Tone::Warning;

@@ -4,3 +4,4 @@
 //! it leaves to [`orchestrator`] and [`tamsk`]. It knows no egui and no clock: moments are handed in.
 
 mod desk;
+mod tamsk;

@@ -56,6 +56,7 @@ impl Language {
                 ),
                 ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
                 ("en/start.ftl", include_str!("../../locales/en/start.ftl")),
+                ("en/tamsk.ftl", include_str!("../../locales/en/tamsk.ftl")),
                 ("en/window.ftl", include_str!("../../locales/en/window.ftl")),
             ],
         }
