@@ -10,7 +10,7 @@ use gipf_tamsk::{app::App, settings::Store};
 fn main() -> eframe::Result {
     let notes = Rc::new(RefCell::new(common::Notes::default()));
     let opener = Box::new(move |setup: &_, _| {
-        Box::new(common::Sample::new(setup, &notes)) as Box<dyn gipf_tamsk::play::Play>
+        Ok(Box::new(common::Sample::new(setup, &notes)) as Box<dyn gipf_tamsk::play::Play>)
     });
     let app = App::new(Store::of_platform(), opener);
     gipf_tamsk::window::run(app)

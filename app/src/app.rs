@@ -7,8 +7,9 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 use crate::{
     command::{Command, CommandStates},
     intent::Intent,
-    key,
+    key, msg,
     play::{Opener, Play},
+    scene::Pace,
     settings::{Settings, Store},
     setup::{Form, Setup},
     theme::{self, ThemeName, Themed as _},
@@ -147,8 +148,15 @@ impl App {
 
     /// Starts a game and shows it.
     pub fn start(&mut self, setup: &Setup, now: Duration) {
-        self.game = Some((self.opener)(setup, now));
-        self.show(Page::Game);
+        match (self.opener)(setup, now) {
+            Ok(game) => {
+                self.game = Some(game);
+                self.show(Page::Game);
+            }
+            Err(error) => self
+                .notices
+                .push(msg!("game-not-opened", reason = error.to_string())),
+        }
     }
 
     fn show(&mut self, page: Page) {
@@ -337,6 +345,8 @@ impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         let now = time(ctx);
         if let Some(game) = &mut self.game {
+            let durations = &theme::tokens_of(self.settings.theme).motion;
+            game.set_pace(Pace::new(durations, self.settings.motion_factor()));
             game.advance(now);
             if let Some(wake) = game.wake(now) {
                 ctx.request_repaint_after(wake.saturating_sub(now));

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use orchestrator::OptionsError;
+
 use crate::{
     command::CommandStates,
     intent::Intent,
-    scene::{GipfScene, TamskScene},
+    scene::{GipfScene, Pace, TamskScene},
     settings::Settings,
     setup::Setup,
     view_model::GameView,
@@ -16,6 +18,9 @@ use crate::{
 /// Moments are counted from the opening of the window. Nobody behind this trait looks at a clock; the window says what
 /// time it is.
 pub trait Play: CommandStates {
+    /// How long movements take from now on.
+    fn set_pace(&mut self, pace: Pace);
+
     /// Carries out what the user asked for. Settings and pages are the window's own business and do not come here.
     fn handle(&mut self, intent: &Intent, now: Duration);
 
@@ -48,5 +53,5 @@ pub enum Scene {
     Tamsk(Box<TamskScene>),
 }
 
-/// Opens a game for a setup that has been validated.
-pub type Opener = Box<dyn Fn(&Setup, Duration) -> Box<dyn Play>>;
+/// Opens a game for a setup, or says which option is wrong.
+pub type Opener = Box<dyn FnMut(&Setup, Duration) -> Result<Box<dyn Play>, OptionsError>>;

@@ -35,7 +35,9 @@ fn window_of_size(folder: &Path, size: [f32; 2]) -> (Harness<'static, App>, Shar
         .build_eframe(move |_| {
             App::new(
                 store,
-                Box::new(move |setup, _| Box::new(Sample::new(setup, &shared)) as Box<dyn Play>),
+                Box::new(
+                    move |setup, _| Ok(Box::new(Sample::new(setup, &shared)) as Box<dyn Play>),
+                ),
             )
         });
     (harness, notes)

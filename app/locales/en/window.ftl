@@ -8,6 +8,8 @@ settings-not-read = The settings in { $path } could not be read: { $reason }. Th
 settings-damaged = The settings file was damaged ({ $reason }). The usual settings are used; the damaged file was kept as { $kept }.
 settings-damaged-not-kept = The settings file was damaged ({ $reason }) and could not be set aside ({ $disk }). The usual settings are used.
 
+game-not-opened = The game could not be opened: { $reason }.
+
 ## Helpers
 
 # Text that is the same in every language: a name, a ply.

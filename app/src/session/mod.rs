@@ -16,10 +16,11 @@ use self::gipf::GipfSession;
 use self::tamsk::TamskSession;
 use crate::command::{Command, CommandStates};
 use crate::intent::Intent;
-use crate::scene::{GipfScene, Pace, TamskScene};
+use crate::play::{Play, Scene};
+use crate::scene::Pace;
 use crate::settings::Settings;
 use crate::setup::{GameSetup, Setup};
-use crate::view_model::{BoardKind, GameView};
+use crate::view_model::GameView;
 
 /// A game on the table: GIPF, alone or combined with TAMSK, or TAMSK on its own.
 ///
@@ -27,9 +28,10 @@ use crate::view_model::{BoardKind, GameView};
 /// use std::time::Duration;
 ///
 /// use gipf_tamsk::intent::Intent;
+/// use gipf_tamsk::play::Play;
 /// use gipf_tamsk::scene::BoardInput;
 /// use gipf_tamsk::session::Session;
-/// use gipf_tamsk::setup::{Form, Way};
+/// use gipf_tamsk::setup::Form;
 ///
 /// let mut session = Session::open(&Form::default().setup(), 1, Duration::ZERO)?;
 /// session.handle(&Intent::Board(BoardInput::Dot("e9".parse().unwrap())), Duration::ZERO);
@@ -43,15 +45,6 @@ pub struct Session(Table);
 enum Table {
     Gipf(Box<GipfSession>),
     Tamsk(Box<TamskSession>),
-}
-
-/// The board that is looked at.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Scene {
-    /// The GIPF board.
-    Gipf(Box<GipfScene>),
-    /// The TAMSK board.
-    Tamsk(Box<TamskScene>),
 }
 
 /// Calls a method that the sessions of both games have.
@@ -122,41 +115,33 @@ impl Session {
     pub fn setup(&self) -> &Setup {
         either!(self, session => session.setup())
     }
+}
 
-    /// Follows the settings: how the board is turned, and how long movements take.
-    pub fn adapt(&mut self, settings: &Settings, pace: Pace) {
-        either!(mut self, session => session.adapt(settings, pace));
+impl Play for Session {
+    fn set_pace(&mut self, pace: Pace) {
+        either!(mut self, session => session.set_pace(pace));
     }
 
-    /// Carries out what the user asked for. Settings and pages are the window's own business and do nothing here.
-    pub fn handle(&mut self, intent: &Intent, now: Duration) {
+    fn handle(&mut self, intent: &Intent, now: Duration) {
         either!(mut self, session => session.handle(intent, now));
     }
 
-    /// Lets time pass; also to be called while the window is hidden.
-    pub fn advance(&mut self, now: Duration) {
+    fn advance(&mut self, now: Duration) {
         either!(mut self, session => session.advance(now));
     }
 
-    /// The moment at which something changes by itself, if anything does: [`Session::advance`] wants to be called then,
-    /// and the window to be drawn.
-    #[must_use]
-    pub fn wake(&self, now: Duration) -> Option<Duration> {
+    fn wake(&self, now: Duration) -> Option<Duration> {
         either!(self, session => session.wake(now))
     }
 
-    /// Everything around the board.
-    #[must_use]
-    pub fn view(&self, now: Duration) -> GameView {
+    fn view(&self, now: Duration, settings: &Settings) -> GameView {
         match &self.0 {
-            Table::Gipf(session) => session.view(now),
-            Table::Tamsk(session) => session.view(),
+            Table::Gipf(session) => session.view(now, settings),
+            Table::Tamsk(session) => session.view(settings),
         }
     }
 
-    /// The board that is looked at.
-    #[must_use]
-    pub fn scene(&self, now: Duration, settings: &Settings) -> Scene {
+    fn scene(&self, now: Duration, settings: &Settings) -> Scene {
         match &self.0 {
             Table::Gipf(session) => match session.tamsk_scene(now, settings) {
                 Some(scene) => Scene::Tamsk(Box::new(scene)),
@@ -166,24 +151,11 @@ impl Session {
         }
     }
 
-    /// Which board is looked at.
-    #[must_use]
-    pub fn shown(&self) -> BoardKind {
-        match &self.0 {
-            Table::Gipf(session) => session.shown(),
-            Table::Tamsk(_) => BoardKind::Tamsk,
-        }
-    }
-
-    /// The setup for a new game with the same options, its colours exchanged where that was agreed (T2.4).
-    #[must_use]
-    pub fn again(&self) -> Setup {
+    fn again(&self) -> Setup {
         either!(self, session => session.again())
     }
 
-    /// Whether the game is decided, so that a new one takes nothing away.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
+    fn is_over(&self) -> bool {
         either!(self, session => session.is_over())
     }
 }

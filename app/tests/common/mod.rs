@@ -9,7 +9,7 @@ use gipf_tamsk::{
     command::{Command, CommandStates},
     intent::Intent,
     play::{Play, Scene},
-    scene::{GipfScene, TamskScene},
+    scene::{GipfScene, Pace, TamskScene},
     settings::Settings,
     setup::{GameSetup, Setup},
     view_model::{
@@ -237,6 +237,8 @@ impl CommandStates for Sample {
 }
 
 impl Play for Sample {
+    fn set_pace(&mut self, _: Pace) {}
+
     fn handle(&mut self, intent: &Intent, _now: Duration) {
         self.notes.borrow_mut().intents.push(intent.clone());
         match intent {

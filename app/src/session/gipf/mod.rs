@@ -19,10 +19,9 @@ use orchestrator::{
 
 use self::capture::CaptureDraft;
 use super::desk::{Desk, duration, millis};
-use super::tamsk::TamskTable;
+use super::tamsk::{TamskTable, side_name};
 use crate::intent::Intent;
 use crate::scene::{Film, Pace, Target};
-use crate::settings::Settings;
 use crate::setup::Setup;
 use crate::view_model::BoardKind;
 use crate::words::Message;
@@ -51,8 +50,6 @@ pub(super) struct GipfSession {
     contest: Option<Contest>,
     /// How long the program stood still when time was stopped for that, until time goes on.
     stood_still: Option<Duration>,
-    /// Steps of 60 degrees by which the board is turned.
-    rotation: u8,
 }
 
 /// The TAMSK board beside the GIPF board.
@@ -129,7 +126,6 @@ impl GipfSession {
             shown,
             contest,
             stood_still: None,
-            rotation: 0,
         };
         session.begin_decision();
         session
@@ -143,9 +139,8 @@ impl GipfSession {
         &self.setup
     }
 
-    /// Follows the settings: how the board is turned, and how long movements take.
-    pub(super) fn adapt(&mut self, settings: &Settings, pace: Pace) {
-        self.rotation = settings.rotation;
+    /// How long movements take from now on.
+    pub(super) fn set_pace(&mut self, pace: Pace) {
         self.desk.pace = pace;
     }
 
@@ -439,13 +434,9 @@ impl GipfSession {
 
 /// A player of a match: his side of TAMSK, and who he is in GIPF.
 fn match_player(names: &[String; 2], side: Side, color: Color) -> Message {
-    let side = match side {
-        Side::Red => crate::msg!("colour-red"),
-        Side::Black => crate::msg!("colour-black"),
-    };
     crate::msg!(
         "match-player",
-        side = side,
+        side = side_name(side),
         player = says::player(names, color)
     )
 }

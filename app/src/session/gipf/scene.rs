@@ -80,10 +80,6 @@ impl GipfSession {
         Some(scene)
     }
 
-    pub(in crate::session) fn shown(&self) -> BoardKind {
-        self.shown
-    }
-
     /// The piece that the next push brings in.
     fn piece_to_push(&self) -> Piece {
         let side = self.turn().side();

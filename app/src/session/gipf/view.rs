@@ -8,6 +8,7 @@ use orchestrator::{Mode, PotentialRule};
 use super::super::tamsk::side_below;
 use super::{GipfSession, match_player, millis, says, story};
 use crate::command::Command;
+use crate::settings::Settings;
 use crate::view_model::{
     BoardKind, ClockView, GameView, PlayerColour, PlayerView, RecordCell, RecordRow, RecordView,
     StockView, SwitchView,
@@ -15,12 +16,12 @@ use crate::view_model::{
 use crate::words::Message;
 
 impl GipfSession {
-    pub(in crate::session) fn view(&self, now: Duration) -> GameView {
-        let tamsk = self.tamsk_view();
+    pub(in crate::session) fn view(&self, now: Duration, settings: &Settings) -> GameView {
+        let tamsk = self.tamsk_view(settings.rotation);
         let (above, below) = tamsk.as_ref().map_or_else(
             || {
                 // Who sits at the lower edge of the board.
-                let below = if (2..=4).contains(&(self.rotation % 6)) {
+                let below = if (2..=4).contains(&(settings.rotation % 6)) {
                     Color::Black
                 } else {
                     Color::White
@@ -53,7 +54,7 @@ impl GipfSession {
     }
 
     /// What the TAMSK board has around it, while it is looked at.
-    fn tamsk_view(&self) -> Option<TamskAround> {
+    fn tamsk_view(&self, rotation: u8) -> Option<TamskAround> {
         let (contest, shown) = (self.contest.as_ref()?, self.shown_match()?);
         if self.shown != BoardKind::Tamsk {
             return None;
@@ -64,7 +65,7 @@ impl GipfSession {
         Some(TamskAround {
             players: contest
                 .table
-                .players(shown.play().game(), side_below(self.rotation), &name),
+                .players(shown.play().game(), side_below(rotation), &name),
             record: contest.table.record(),
             timer: contest.table.timer(shown.play().game(), &name),
         })

@@ -23,8 +23,6 @@ pub(crate) struct TamskSession {
     play: Play,
     table: TamskTable,
     desk: Desk,
-    /// The player shown below the board.
-    below: Side,
 }
 
 impl TamskSession {
@@ -49,7 +47,6 @@ impl TamskSession {
             table: TamskTable::new(play.game()),
             play,
             desk: Desk::new(names, now),
-            below: Side::Red,
         };
         session.expect();
         Ok(session)
@@ -65,9 +62,8 @@ impl TamskSession {
         &self.setup
     }
 
-    /// Follows the settings: which player is shown below the board, and how long movements take.
-    pub(crate) fn adapt(&mut self, settings: &Settings, pace: Pace) {
-        self.below = side_below(settings.rotation);
+    /// How long movements take from now on.
+    pub(crate) fn set_pace(&mut self, pace: Pace) {
         self.desk.pace = pace;
     }
 
@@ -103,10 +99,11 @@ impl TamskSession {
     }
 
     /// Everything around the board, as it was when the session was last told the time.
-    pub(crate) fn view(&self) -> GameView {
+    pub(crate) fn view(&self, settings: &Settings) -> GameView {
         let game = self.play.game();
         let name = |side| self.name(side);
-        let (above, below) = self.table.players(game, self.below, &name);
+        let below = side_below(settings.rotation);
+        let (above, below) = self.table.players(game, below, &name);
         GameView {
             switch: None,
             above,
