@@ -8,7 +8,7 @@ use std::{
 
 use gipf_tamsk::words::Language;
 
-/// All Rust files under `src`, with their text up to the tests at their end.
+/// All Rust files under `src` without their tests: a `tests.rs` is left out, other files end where their tests begin.
 fn sources() -> Vec<(PathBuf, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         let mut entries: Vec<_> = fs::read_dir(folder)
@@ -19,7 +19,9 @@ fn sources() -> Vec<(PathBuf, String)> {
         for path in entries {
             if path.is_dir() {
                 collect(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
+            } else if path.extension().is_some_and(|ending| ending == "rs")
+                && !path.ends_with("tests.rs")
+            {
                 found.push(path);
             }
         }
@@ -33,8 +35,18 @@ fn sources() -> Vec<(PathBuf, String)> {
         .into_iter()
         .map(|path| {
             let text = fs::read_to_string(&path).unwrap();
-            let end = text.find("#[cfg(test)]").unwrap_or(text.len());
-            let text = without_comments(&text[..end]);
+            let text = without_comments(&text);
+            // `#[cfg(test)] mod tests;` only names another file.
+            let begin = text
+                .match_indices("#[cfg(test)]")
+                .map(|(at, _)| at)
+                .find(|at| {
+                    text[*at..]
+                        .lines()
+                        .nth(1)
+                        .is_some_and(|line| line.ends_with('{'))
+                });
+            let text = text[..begin.unwrap_or(text.len())].to_owned();
             (path, text)
         })
         .collect()

@@ -49,7 +49,7 @@ pub fn column<R>(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui) -> R) -
     let width = width.min(available - gutter * 2.0);
     let side = (available - width) / 2.0;
     ui.horizontal(|ui| {
-        ui.add_space(side - ui.spacing().item_spacing.x);
+        ui.add_space(side);
         ui.vertical(|ui| {
             ui.set_width(width);
             contents(ui)

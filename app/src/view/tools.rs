@@ -13,10 +13,6 @@ pub fn tools(ui: &mut Ui, look: &Look<'_>, commands: &[Command], intents: &mut I
     card(ui, Emphasis::Quiet, |ui| {
         ui.spacing_mut().button_padding.x = ui.tokens().steps(2.0);
         ui.spacing_mut().item_spacing.x = ui.tokens().steps(0.5);
-        let small = egui::TextStyle::Small.resolve(ui.style());
-        ui.style_mut()
-            .text_styles
-            .insert(egui::TextStyle::Button, small);
         ui.horizontal_wrapped(|ui| {
             for command in commands {
                 command_button(ui, look, *command, intents);

@@ -152,9 +152,9 @@ fn ways(ui: &mut Ui, look: &Look<'_>, way: &mut Way) {
     let gap = tokens.steps(2.0);
     let count = Way::ALL.len() as f32;
     let width = (ui.available_width() - gap * (count - 1.0)) / count;
-    let small = ui.available_width() < tokens.size.page * 0.75;
+    let small = ui.available_width() < tokens.size.page * 0.85;
     let height = if small {
-        tokens.size.control + tokens.steps(6.0)
+        tokens.size.control + tokens.steps(8.0)
     } else {
         tokens.size.control * 2.0 + tokens.steps(9.0)
     };

@@ -50,7 +50,7 @@ pub fn command_button(
 ) -> Response {
     let spec = command.spec();
     let on = look.states.is_on(command).unwrap_or(false);
-    let pill = Button::selectable(on, look.text(spec.label))
+    let pill = Button::selectable(on, RichText::new(look.text(spec.label)).small())
         .corner_radius(ui.tokens().size.control / 2.0)
         .min_size(vec2(0.0, ui.tokens().size.control));
     let response = ui
