@@ -361,3 +361,35 @@ fn the_switch_names_the_board_that_is_live() {
     let left = bar.accesskit_node().numeric_value().unwrap();
     assert!((left - 55.0).abs() < 0.01);
 }
+
+#[test]
+fn enlarging_stops_where_the_window_is_full() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("settings.json"), r#"{"zoom": 3.0}"#).unwrap();
+    let (mut harness, _) = window_of_size(folder.path(), [640.0, 480.0]);
+    harness.run();
+    assert!((harness.state().settings().zoom - 3.0).abs() < f32::EPSILON);
+    let zoom = harness.ctx.zoom_factor();
+    assert!((1.0..1.25).contains(&zoom), "{zoom}");
+}
+
+#[test]
+fn in_a_small_window_players_and_record_take_turns() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut harness, notes) = window_of_size(folder.path(), [640.0, 480.0]);
+    harness.get_by_label("Start").click();
+    harness.run();
+    assert!(harness.query_by_label("Th4").is_none());
+    harness
+        .get_by_role_and_label(Role::RadioButton, "Record")
+        .click();
+    harness.run();
+    harness.get_by_label("Th4").click_accesskit();
+    harness.run();
+    assert_eq!(notes.borrow().intents, [Intent::LookAt(5)]);
+    harness
+        .get_by_role_and_label(Role::RadioButton, "Players")
+        .click();
+    harness.run();
+    assert!(harness.query_by_label("Th4").is_none());
+}

@@ -1,6 +1,6 @@
 //! The page of a running game: the board as large as it can be, and beside or below it everything else.
 
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::{
     Intents, Look,
@@ -141,34 +141,46 @@ fn everything(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Inten
     });
 }
 
-/// The prompt always; players and record in turns below it.
+/// The prompt first; players and record in turns below it. Where not even that fits, the panel scrolls.
 fn in_turns(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Intents) {
-    let tokens = ui.tokens();
-    ui.spacing_mut().item_spacing.y = tokens.steps(1.5);
-    prompt(ui, look, &view.prompt, intents);
-    if let Some(view) = &view.timer {
-        timer(ui, look, view, intents);
-    }
-    let id = ui.unique_id().with("record_shown");
-    let record_shown = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let segments = [
-        Segment::new(look.text(key!("side-players")), !record_shown),
-        Segment::new(look.text(key!("side-record")), record_shown),
-    ];
-    if let Some(index) = segmented(ui, &look.text(key!("side-name")), &segments) {
-        ui.data_mut(|data| data.insert_temp(id, index == 1));
-    }
-    if record_shown {
-        record(ui, look, &view.record, intents);
-    } else {
-        ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .show(ui, |ui| {
+    let room = ui.available_height();
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            let tokens = ui.tokens();
+            ui.spacing_mut().item_spacing.y = tokens.steps(1.5);
+            prompt(ui, look, &view.prompt, intents);
+            if let Some(view) = &view.timer {
+                timer(ui, look, view, intents);
+            }
+            if record_is_chosen(ui, look) {
+                let left = room - ui.min_rect().height() - ui.spacing().item_spacing.y;
+                let height = left.max(tokens.size.control * 6.0);
+                ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+                    ui.set_max_height(height);
+                    record(ui, look, &view.record, intents);
+                });
+            } else {
                 player(ui, look, &view.above, Detail::Short);
                 player(ui, look, &view.below, Detail::Short);
                 tools(ui, look, &view.tools, intents);
-            });
+            }
+        });
+}
+
+/// The switch between players and record; the window remembers it until it is closed.
+fn record_is_chosen(ui: &mut Ui, look: &Look<'_>) -> bool {
+    let id = ui.unique_id().with("record_shown");
+    let mut chosen = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let segments = [
+        Segment::new(look.text(key!("side-players")), !chosen),
+        Segment::new(look.text(key!("side-record")), chosen),
+    ];
+    if let Some(index) = segmented(ui, &look.text(key!("side-name")), &segments) {
+        chosen = index == 1;
+        ui.data_mut(|data| data.insert_temp(id, chosen));
     }
+    chosen
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ pub fn player(ui: &mut Ui, look: &Look<'_>, view: &PlayerView, detail: Detail) {
                 let text = RichText::new(look.say(&numbers))
                     .small()
                     .color(ui.tokens().colour.ink_quiet);
-                ui.add(Label::new(text).truncate());
+                ui.add(Label::new(text).wrap());
             }
         }
     });
