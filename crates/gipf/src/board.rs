@@ -15,9 +15,9 @@ use crate::{ByColor, Color, Entry, Kind, Piece};
 // One set for each colour and one for each kind but the most common: a push is a shift of each set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    colors: ByColor<CellSet>,
+    pub(crate) colors: ByColor<CellSet>,
     gipf: CellSet,
-    loaded: CellSet,
+    pub(crate) loaded: CellSet,
     used: CellSet,
 }
 

@@ -66,6 +66,13 @@ impl Entry {
         (0..ENTRIES as u8).map(Entry)
     }
 
+    /// The two entries at the ends of a line, the one at its first cell first.
+    #[must_use]
+    pub const fn of_line(line: Line) -> [Entry; 2] {
+        let forward = 2 * line.index() as u8;
+        [Entry(forward), Entry(forward + 1)]
+    }
+
     /// Place in [`Entry::all`], 0 to 41.
     #[must_use]
     pub const fn index(self) -> usize {

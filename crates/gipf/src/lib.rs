@@ -25,6 +25,7 @@ mod notation;
 mod piece;
 mod point;
 mod position;
+mod quiet;
 mod row;
 mod supply;
 mod validate;
@@ -37,6 +38,7 @@ pub use notation::{CaptureItem, CaptureItems, ParseCapturesError, PushText, read
 pub use piece::{Kind, Piece};
 pub use point::{DOTS, Dot, ParsePointError, Point, parse_spot, spot_name};
 pub use position::{Field, Position, PositionError};
+pub use quiet::SortedPushes;
 pub use row::Row;
 pub use supply::{Phase, PushKind, Supply, Version};
 pub use validate::Fault;

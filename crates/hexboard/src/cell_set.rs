@@ -154,6 +154,21 @@ impl CellSet {
         CellSet(pairs & pairs >> (2 * shift))
     }
 
+    /// The cells where one more would complete a run of four on a line of one direction (the direction of a [`Line`]),
+    /// whether they are in the set or not.
+    #[must_use]
+    pub const fn completing_four(self, direction: Direction) -> CellSet {
+        let shift = direction.shift();
+        let behind = self.0 << shift;
+        let before = self.0 >> shift;
+        let two_behind = behind & behind << shift;
+        let two_before = before & before >> shift;
+        let three_behind = two_behind & two_behind << shift;
+        let three_before = two_before & two_before >> shift;
+        let between = (two_behind & before) | (behind & two_before);
+        CellSet((three_behind | three_before | between) & CellSet::ALL.0)
+    }
+
     /// The run of this set on `line` that contains `cell`, which must be in the set and on the line.
     #[must_use]
     pub const fn run(self, line: Line, cell: Cell) -> CellSet {
@@ -327,6 +342,21 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn completing_cells_are_those_that_make_a_new_four(bits: u64) {
+            let set = CellSet::from_bits(bits);
+            for direction in Line::DIRECTIONS {
+                for cell in Cell::ALL {
+                    let through = |set: CellSet| {
+                        let line = Line::all().find(|line| line.direction() == direction && line.cells().contains(cell));
+                        set.run(line.unwrap(), cell).len()
+                    };
+                    let completes = through(set.with(cell)) >= 4;
+                    prop_assert_eq!(set.completing_four(direction).contains(cell), completes);
+                }
+            }
+        }
+
         #[test]
         fn a_set_is_what_it_was_collected_from(bits: u64) {
             let set = CellSet::from_bits(bits);

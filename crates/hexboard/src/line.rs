@@ -24,9 +24,6 @@ struct Data {
     last: Cell,
 }
 
-/// Directions of the three families of lines, in the order of [`Line::all`].
-const FAMILIES: [Direction; 3] = [Direction::North, Direction::NorthEast, Direction::SouthEast];
-
 const DATA: [Data; LINES] = {
     let mut lines = [Data {
         cells: CellSet::EMPTY,
@@ -35,8 +32,8 @@ const DATA: [Data; LINES] = {
     }; LINES];
     let mut n = 0;
     let mut family = 0;
-    while family < FAMILIES.len() {
-        let direction = FAMILIES[family];
+    while family < Line::DIRECTIONS.len() {
+        let direction = Line::DIRECTIONS[family];
         let mut index = 0;
         while index < Cell::ALL.len() {
             let first = Cell::ALL[index];
@@ -76,6 +73,10 @@ const THROUGH: [[Line; 3]; crate::CELLS] = {
 };
 
 impl Line {
+    /// Directions of the three families of seven lines, in the order of [`Line::all`].
+    pub const DIRECTIONS: [Direction; 3] =
+        [Direction::North, Direction::NorthEast, Direction::SouthEast];
+
     /// All lines: the files from west to east, then those that run north-east, then those that run south-east.
     pub fn all() -> impl ExactSizeIterator<Item = Line> + Clone {
         (0..LINES as u8).map(Line)
@@ -124,7 +125,13 @@ impl Line {
     /// From the first cell to the last.
     #[must_use]
     pub const fn direction(self) -> Direction {
-        FAMILIES[self.index() / 7]
+        Line::DIRECTIONS[self.direction_index()]
+    }
+
+    /// Place of [`Line::direction`] in [`Line::DIRECTIONS`].
+    #[must_use]
+    pub const fn direction_index(self) -> usize {
+        self.index() / 7
     }
 
     /// How far one step along the line moves a bit of a [`CellSet`].

@@ -124,11 +124,24 @@ impl Turn {
         }
     }
 
-    /// The number of complete turns from here.
+    /// The number of complete turns from here. Those whose push leaves nothing to decide are counted without being
+    /// played.
     #[must_use]
     pub fn count_turns(&self) -> u64 {
         let mut count = 0;
-        self.for_each_turn(&mut |_| count += 1);
+        if let Decision::Push(mover) = self.pending() {
+            let pushes = self.board().sorted_pushes(mover);
+            for kind in self.push_kinds() {
+                count += u64::from(pushes.quiet);
+                for entry in pushes.others() {
+                    let mut next = *self;
+                    next.push(kind, entry, &mut ignore);
+                    next.complete_or_visit(mover, &mut |_| count += 1);
+                }
+            }
+        } else {
+            self.for_each_turn(&mut |_| count += 1);
+        }
         count
     }
 }

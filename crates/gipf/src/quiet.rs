@@ -1,0 +1,179 @@
+use std::ops::{BitAnd, BitOr};
+
+use hexboard::{Cell, CellSet, Line};
+
+use crate::entry::{ENTRIES, Entry};
+use crate::{Board, Color};
+
+/// The 18 spots that a push can enter (G1.7).
+const EDGE: CellSet = {
+    let mut edge = CellSet::EMPTY;
+    let mut n = 0;
+    while n < ENTRIES {
+        edge = edge.with(match Entry::from_index(n) {
+            Some(entry) => entry.first_spot(),
+            None => unreachable!(),
+        });
+        n += 1;
+    }
+    edge
+};
+
+/// The distinct pushes of a player (G3.4, G3.5), sorted by whether anything has to be decided after them.
+///
+/// After a *quiet* push no row stands on the board and no loaded piece of the mover on e5, whatever kind of piece was
+/// pushed in: the turn is over. This is known without making the push, which is what counting turns needs. Where a row
+/// or such a loaded piece stands before the push no push counts as quiet.
+///
+/// ```
+/// use gipf::{Color, Position};
+///
+/// let start: Position = "basic s2S/5/6/S5s/6/5/s2S w 12,12 0,0 SS".parse()?;
+/// assert_eq!(start.board.sorted_pushes(Color::White).quiet, 30);
+///
+/// let position: Position = "basic 4/5/6/1SSS3/6/5/4 w 8,8 0,0 SS".parse()?;
+/// let pushes = position.board.sorted_pushes(Color::White);
+/// assert_eq!(pushes.quiet, 17);
+/// assert_eq!(pushes.others().map(|entry| entry.to_string()).collect::<Vec<_>>(), ["e1:e2"]);
+/// # Ok::<_, gipf::PositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SortedPushes {
+    /// Number of quiet pushes.
+    pub quiet: u32,
+    /// A bit for each other entry, by [`Entry::index`].
+    others: u64,
+}
+
+impl SortedPushes {
+    /// The entries of all pushes that are not quiet.
+    pub fn others(self) -> impl Iterator<Item = Entry> {
+        let mut left = self.others;
+        std::iter::from_fn(move || {
+            let entry = Entry::from_index(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(entry)
+        })
+    }
+}
+
+impl Board {
+    /// Sorts a player's distinct pushes; see [`SortedPushes`].
+    #[must_use]
+    pub fn sorted_pushes(&self, mover: Color) -> SortedPushes {
+        let mut sorted = SortedPushes {
+            quiet: 0,
+            others: 0,
+        };
+        let has_row = Color::ALL.into_iter().any(|color| self.has_row(color));
+        if has_row || self.owner_of_loaded_centre() == Some(mover) {
+            for entry in self.distinct_entries() {
+                sorted.add(entry, false);
+            }
+            return sorted;
+        }
+        let completing =
+            Line::DIRECTIONS.map(|direction| self.colors.map(|set| set.completing_four(direction)));
+        let [north, north_east, south_east] = completing;
+        let every = north[mover] | north_east[mover] | south_east[mover];
+        sorted.sort_single(EDGE - self.occupied(), every);
+        // A push along a line changes only one spot of any other line: for each direction of lines the spots where one
+        // more piece of a colour completes a row of another direction.
+        let crossing = [
+            north_east.zip(south_east, CellSet::bitor),
+            north.zip(south_east, CellSet::bitor),
+            north.zip(north_east, CellSet::bitor),
+        ];
+        let loaded = self.loaded & self.colors[mover];
+        for line in Line::all() {
+            let crossing = crossing[line.direction_index()];
+            for entry in Entry::of_line(line) {
+                let Some(pushed) = self.chain(entry) else {
+                    continue;
+                };
+                if pushed.chain.is_empty() {
+                    continue;
+                }
+                let shift = |set: CellSet| set.shift(pushed.chain, line, entry.is_forward());
+                let mut after = self.colors.map(shift);
+                after[mover].insert(entry.first_spot());
+                let changed = pushed.chain.with(pushed.last);
+                let crosses = after.zip(crossing, CellSet::bitand);
+                let along = after.map(|set| set.fours(line.direction()));
+                let rows = ((crosses.white | crosses.black) & changed) | along.white | along.black;
+                let due = !loaded.is_empty() && shift(loaded).contains(Cell::CENTRE);
+                sorted.add(entry, rows.is_empty() && !due);
+            }
+        }
+        sorted
+    }
+}
+
+impl SortedPushes {
+    /// Pushes over an empty first spot move nothing: only the new piece can complete a row.
+    #[inline]
+    fn sort_single(&mut self, empty: CellSet, completing: CellSet) {
+        self.quiet += (empty - completing).len();
+        for spot in empty & completing {
+            let entry = Entry::all()
+                .find(|entry| entry.first_spot() == spot && entry.is_first_of_its_spot());
+            self.others |= entry.map_or(0, |entry| 1 << entry.index());
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, entry: Entry, quiet: bool) {
+        self.quiet += u32::from(quiet);
+        self.others |= u64::from(!quiet) << entry.index();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Kind, Piece};
+
+    /// What the definition says, by making each push.
+    fn is_quiet(board: &Board, entry: Entry, mover: Color) -> bool {
+        let (after, _) = board
+            .pushed(entry, Piece::new(mover, Kind::Basic))
+            .expect("distinct entries are legal");
+        !Color::ALL.into_iter().any(|color| after.has_row(color))
+            && after.owner_of_loaded_centre() != Some(mover)
+    }
+
+    proptest! {
+        #[test]
+        fn quiet_pushes_are_those_after_which_nothing_is_decided(
+            pieces in prop::collection::vec((0..37_usize, 0..3_usize, 0..6_usize), 0..60),
+            black: bool,
+            keep_rows: bool,
+        ) {
+            let mut board = Board::EMPTY;
+            for (spot, color, kind) in pieces {
+                let Some(&color) = Color::ALL.get(color) else { continue };
+                let kind = *Kind::ALL.get(kind).unwrap_or(&Kind::Basic);
+                board.place(Cell::ALL[spot], Piece::new(color, kind));
+            }
+            let mover = if black { Color::Black } else { Color::White };
+            // With a row on the board no push is quiet.
+            let rows = Color::ALL.map(|color| board.rows(color).collect::<Vec<_>>());
+            if !keep_rows {
+                rows.iter().flatten().for_each(|row| board.remove(row.cells));
+            }
+            let undecided = Color::ALL.into_iter().any(|color| board.has_row(color))
+                || board.owner_of_loaded_centre() == Some(mover);
+            let sorted = board.sorted_pushes(mover);
+            let others: BTreeSet<Entry> = sorted.others().collect();
+            let (quiet, loud): (BTreeSet<Entry>, BTreeSet<Entry>) = board
+                .distinct_entries()
+                .partition(|&entry| !undecided && is_quiet(&board, entry, mover));
+            prop_assert_eq!(sorted.quiet as usize, quiet.len());
+            prop_assert_eq!(others, loud);
+        }
+    }
+}
