@@ -1,4 +1,4 @@
-use hexboard::{Cell, CellSet};
+use hexboard::{Cell, CellSet, Line};
 use thiserror::Error;
 
 use crate::{ByColor, Color, Entry, Kind, Piece};
@@ -172,9 +172,15 @@ impl Board {
     /// What a push from this entry moves; nothing if the line is full.
     #[must_use]
     pub fn chain(&self, entry: Entry) -> Option<Pushed> {
-        let line = entry.line().cells();
+        self.chain_along(entry.line(), entry.is_forward())
+    }
+
+    /// What a push from one end of a line moves.
+    #[inline]
+    pub(crate) fn chain_along(&self, line: Line, forward: bool) -> Option<Pushed> {
+        let line = line.cells();
         let empty = line - self.occupied();
-        if entry.is_forward() {
+        if forward {
             let last = empty.first()?;
             Some(Pushed {
                 chain: line.before(last),
@@ -197,7 +203,9 @@ impl Board {
     pub fn pushed(mut self, entry: Entry, piece: Piece) -> Result<(Board, Pushed), FullLine> {
         let pushed = self.chain(entry).ok_or(FullLine(entry))?;
         if !pushed.chain.is_empty() {
-            let shift = |set: CellSet| set.shift(pushed.chain, entry.line(), entry.is_forward());
+            let shift = |set: CellSet| {
+                set.shift(pushed.chain, entry.line().direction(), entry.is_forward())
+            };
             self.colors = self.colors.map(shift);
             if (self.gipf | self.loaded | self.used).intersects(pushed.chain) {
                 self.gipf = shift(self.gipf);

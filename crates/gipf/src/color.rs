@@ -82,16 +82,6 @@ impl<T> ByColor<T> {
     }
 }
 
-impl<T> ByColor<T> {
-    /// Each player's two values joined to one.
-    pub fn zip<U, V>(self, other: ByColor<U>, mut f: impl FnMut(T, U) -> V) -> ByColor<V> {
-        ByColor {
-            white: f(self.white, other.white),
-            black: f(self.black, other.black),
-        }
-    }
-}
-
 impl<T> Index<Color> for ByColor<T> {
     type Output = T;
     fn index(&self, color: Color) -> &T {

@@ -66,11 +66,10 @@ impl Entry {
         (0..ENTRIES as u8).map(Entry)
     }
 
-    /// The two entries at the ends of a line, the one at its first cell first.
+    /// The entry at the first cell of a line (`forward`) or at its last.
     #[must_use]
-    pub const fn of_line(line: Line) -> [Entry; 2] {
-        let forward = 2 * line.index() as u8;
-        [Entry(forward), Entry(forward + 1)]
+    pub const fn at_end(line: Line, forward: bool) -> Entry {
+        Entry(2 * line.index() as u8 + !forward as u8)
     }
 
     /// Place in [`Entry::all`], 0 to 41.

@@ -1,9 +1,7 @@
-use std::ops::{BitAnd, BitOr};
-
-use hexboard::{Cell, CellSet, Line};
+use hexboard::{Cell, CellSet, Direction, Line};
 
 use crate::entry::{ENTRIES, Entry};
-use crate::{Board, Color};
+use crate::{Board, Color, Pushed};
 
 /// The 18 spots that a push can enter (G1.7).
 const EDGE: CellSet = {
@@ -65,47 +63,88 @@ impl Board {
             quiet: 0,
             others: 0,
         };
-        let has_row = Color::ALL.into_iter().any(|color| self.has_row(color));
+        let sides = [self.colors[mover], self.colors[mover.other()]];
+        let [north, north_east, south_east] = Line::DIRECTIONS.map(|direction| {
+            let [own, other] = sides;
+            [
+                own.completing_four(direction),
+                other.completing_four(direction),
+            ]
+        });
+        let every = either(either(north, north_east), south_east);
+        // The spots of a row are among those that complete it.
+        let has_row = sides[0].intersects(every[0]) || sides[1].intersects(every[1]);
         if has_row || self.owner_of_loaded_centre() == Some(mover) {
             for entry in self.distinct_entries() {
-                sorted.add(entry, false);
+                sorted.others |= 1 << entry.index();
             }
             return sorted;
         }
-        let completing =
-            Line::DIRECTIONS.map(|direction| self.colors.map(|set| set.completing_four(direction)));
-        let [north, north_east, south_east] = completing;
-        let every = north[mover] | north_east[mover] | south_east[mover];
-        sorted.sort_single(EDGE - self.occupied(), every);
-        // A push along a line changes only one spot of any other line: for each direction of lines the spots where one
-        // more piece of a colour completes a row of another direction.
+        sorted.sort_single(EDGE - self.occupied(), every[0]);
+        // A push along a line changes only one spot of any line of another direction.
         let crossing = [
-            north_east.zip(south_east, CellSet::bitor),
-            north.zip(south_east, CellSet::bitor),
-            north.zip(north_east, CellSet::bitor),
+            either(north_east, south_east),
+            either(north, south_east),
+            either(north, north_east),
         ];
-        let loaded = self.loaded & self.colors[mover];
-        for line in Line::all() {
-            let crossing = crossing[line.direction_index()];
-            for entry in Entry::of_line(line) {
-                let Some(pushed) = self.chain(entry) else {
-                    continue;
-                };
-                if pushed.chain.is_empty() {
-                    continue;
+        for (direction, crossing) in Line::DIRECTIONS.into_iter().zip(crossing) {
+            let watch = Watch {
+                board: self,
+                sides,
+                loaded: self.loaded & sides[0],
+                direction,
+                crossing,
+            };
+            for line in Line::of_direction(direction) {
+                // Many lines have nothing to push at either end.
+                if (self.occupied() & EDGE).intersects(line.cells()) {
+                    watch.sort_chain(line, true, &mut sorted);
+                    watch.sort_chain(line, false, &mut sorted);
                 }
-                let shift = |set: CellSet| set.shift(pushed.chain, line, entry.is_forward());
-                let mut after = self.colors.map(shift);
-                after[mover].insert(entry.first_spot());
-                let changed = pushed.chain.with(pushed.last);
-                let crosses = after.zip(crossing, CellSet::bitand);
-                let along = after.map(|set| set.fours(line.direction()));
-                let rows = ((crosses.white | crosses.black) & changed) | along.white | along.black;
-                let due = !loaded.is_empty() && shift(loaded).contains(Cell::CENTRE);
-                sorted.add(entry, rows.is_empty() && !due);
             }
         }
         sorted
+    }
+}
+
+fn either(a: [CellSet; 2], b: [CellSet; 2]) -> [CellSet; 2] {
+    [a[0] | b[0], a[1] | b[1]]
+}
+
+/// What all pushes along the lines of one direction have in common. Of two sets the first is the mover's, the second
+/// his opponent's.
+struct Watch<'a> {
+    board: &'a Board,
+    sides: [CellSet; 2],
+    /// Loaded pieces of the mover.
+    loaded: CellSet,
+    direction: Direction,
+    /// Where one more piece completes a row of another direction.
+    crossing: [CellSet; 2],
+}
+
+impl Watch<'_> {
+    /// Sorts the push from one end of a line, if a chain moves.
+    #[inline]
+    fn sort_chain(&self, line: Line, forward: bool, sorted: &mut SortedPushes) {
+        let chain = self.board.chain_along(line, forward);
+        let Some(Pushed { chain, last }) = chain.filter(|pushed| !pushed.chain.is_empty()) else {
+            return;
+        };
+        let entry = Entry::at_end(line, forward);
+        let shift = |set: CellSet| set.shift(chain, self.direction, forward);
+        let own = shift(self.sides[0]).with(entry.first_spot());
+        let other = shift(self.sides[1]);
+        let crosses = (own & self.crossing[0]) | (other & self.crossing[1]);
+        // A row needs four occupied spots side by side, which few pushes leave on their line.
+        let fours = |set: CellSet| !set.fours(self.direction).is_empty();
+        let along = fours(self.board.occupied().with(last)) && (fours(own) || fours(other));
+        let due = !self.loaded.is_empty() && shift(self.loaded).contains(Cell::CENTRE);
+        if crosses.intersects(chain.with(last)) || along || due {
+            sorted.others |= 1 << entry.index();
+        } else {
+            sorted.quiet += 1;
+        }
     }
 }
 
@@ -119,12 +158,6 @@ impl SortedPushes {
                 .find(|entry| entry.first_spot() == spot && entry.is_first_of_its_spot());
             self.others |= entry.map_or(0, |entry| 1 << entry.index());
         }
-    }
-
-    #[inline]
-    fn add(&mut self, entry: Entry, quiet: bool) {
-        self.quiet += u32::from(quiet);
-        self.others |= u64::from(!quiet) << entry.index();
     }
 }
 

@@ -184,15 +184,15 @@ impl CellSet {
         }
     }
 
-    /// Moves the cells of `moving` one step on along the line, towards its last cell (`forward`) or its first.
-    /// A cell at the end of the line must not move: it would leave the board and be lost.
+    /// Moves the cells of `moving` one step on along lines of one direction (the direction of a [`Line`]), or back.
+    /// A cell at the end of its line must not move: it would leave the board and be lost.
     #[must_use]
-    pub const fn shift(self, moving: CellSet, line: Line, forward: bool) -> CellSet {
+    pub const fn shift(self, moving: CellSet, direction: Direction, forward: bool) -> CellSet {
         let moved = self.0 & moving.0;
         let shifted = if forward {
-            moved << line.shift()
+            moved << direction.shift()
         } else {
-            moved >> line.shift()
+            moved >> direction.shift()
         };
         CellSet((self.0 & !moving.0) | shifted)
     }

@@ -82,6 +82,17 @@ impl Line {
         (0..LINES as u8).map(Line)
     }
 
+    /// The seven lines of one of [`Line::DIRECTIONS`], from the west or the south; of another direction there are none.
+    pub fn of_direction(direction: Direction) -> impl ExactSizeIterator<Item = Line> + Clone {
+        let lines = match direction {
+            Direction::North => 0..7,
+            Direction::NorthEast => 7..14,
+            Direction::SouthEast => 14..21,
+            _ => 0..0,
+        };
+        lines.map(Line)
+    }
+
     /// Place in [`Line::all`], 0 to 20.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -125,13 +136,7 @@ impl Line {
     /// From the first cell to the last.
     #[must_use]
     pub const fn direction(self) -> Direction {
-        Line::DIRECTIONS[self.direction_index()]
-    }
-
-    /// Place of [`Line::direction`] in [`Line::DIRECTIONS`].
-    #[must_use]
-    pub const fn direction_index(self) -> usize {
-        self.index() / 7
+        Line::DIRECTIONS[self.index() / 7]
     }
 
     /// How far one step along the line moves a bit of a [`CellSet`].
@@ -147,8 +152,10 @@ mod tests {
 
     #[test]
     fn seven_lines_of_4_5_6_7_6_5_4_in_each_direction() {
-        for family in 0..3 {
-            let mut lengths: Vec<_> = (0..7).map(|n| Line(family * 7 + n).cells().len()).collect();
+        for direction in Line::DIRECTIONS {
+            let lines = Line::of_direction(direction);
+            assert!(lines.clone().all(|line| line.direction() == direction));
+            let mut lengths: Vec<_> = lines.map(|line| line.cells().len()).collect();
             lengths.sort_unstable();
             assert_eq!(lengths, [4, 4, 5, 5, 6, 6, 7]);
         }
