@@ -1,6 +1,7 @@
 //! The capture phase of one player (G6): rows are taken one at a time, each with a choice of optional pieces.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
+use std::iter;
 
 use hexboard::{CellSet, LINES, Line};
 use serde::{Deserialize, Serialize};
@@ -200,29 +201,47 @@ impl CapturePhase {
         Some(self)
     }
 
-    /// All legal outcomes: the sets of spots emptied when the phase is over, each once (G6.2).
+    /// All legal outcomes: the sets of spots emptied when the phase is over, each once and in order (G6.2).
     ///
     /// A phase without rows has the empty set as its only outcome.
     #[must_use]
-    pub fn outcomes(&self) -> BTreeSet<CellSet> {
-        let mut outcomes = BTreeSet::new();
+    pub fn outcomes(&self) -> Vec<CellSet> {
+        self.ends().iter().map(CapturePhase::removed).collect()
+    }
+
+    /// The phase after each of [`CapturePhase::outcomes`].
+    ///
+    /// An outcome has one end: what is removed decides whether someone has lost, since the phase stops at the first loss
+    /// (G8.4).
+    #[must_use]
+    pub fn ends(&self) -> Vec<CapturePhase> {
+        let mut ends = Vec::new();
+        // Only where rows are taken in several orders can the same be reached twice.
         let mut seen = HashSet::new();
         let mut open = vec![*self];
         while let Some(phase) = open.pop() {
-            let mut over = true;
-            for row in phase.rows() {
-                over = false;
+            let mut rows = phase.rows();
+            let Some(first) = rows.next() else {
+                ends.push(phase);
+                continue;
+            };
+            let mut second = rows.next();
+            let several = second.is_some();
+            for row in iter::once(first)
+                .chain(iter::from_fn(|| second.take()))
+                .chain(rows)
+            {
                 let (_, optional) = phase.split(row);
                 let nexts = optional
                     .subsets()
-                    .filter_map(|chosen| phase.take_row(row, chosen));
-                open.extend(nexts.filter(|&next| seen.insert(next)));
-            }
-            if over {
-                outcomes.insert(phase.removed);
+                    .filter_map(|chosen| phase.take_row(row, chosen))
+                    .filter(|next| !several || seen.insert((next.removed, next.kept)));
+                open.extend(nexts);
             }
         }
-        outcomes
+        ends.sort_unstable_by_key(CapturePhase::removed);
+        ends.dedup_by_key(|end| end.removed);
+        ends
     }
 
     /// The only outcome, if exactly one is legal (G6.3).

@@ -20,12 +20,25 @@ impl Board {
         self.of(color).has_four_in_line()
     }
 
-    /// The rows of a player, in the order of their lines.
+    /// The rows of a player: the files first, then the lines that run north-east, then those that run south-east.
     pub fn rows(&self, color: Color) -> impl Iterator<Item = Row> + use<> {
-        let board = *self;
-        // Few positions hold a row at all: do not walk the lines for nothing.
-        let lines = self.has_row(color).then(Line::all).into_iter().flatten();
-        lines.filter_map(move |line| board.row(color, line))
+        let own = self.of(color);
+        let occupied = self.occupied();
+        // Few positions hold a row at all: the fours are looked for in all lines of a direction at once.
+        (0..).zip(Line::DIRECTIONS).flat_map(move |(n, direction)| {
+            let mut starts: CellSet = own.fours(direction);
+            std::iter::from_fn(move || {
+                let start = starts.first()?;
+                let line = Line::through(start)[n];
+                let cells = own.run(line, start);
+                starts -= cells;
+                Some(Row {
+                    line,
+                    cells,
+                    segment: occupied.run(line, start),
+                })
+            })
+        })
     }
 
     /// The row of a player on a line.

@@ -1,6 +1,6 @@
 //! All complete turns of a position, and their counts (perft).
 
-use gipf::{Color, PushKind};
+use gipf::{CapturePhase, Color, PushKind};
 
 use crate::turn::ignore;
 use crate::{Action, Decision, Turn};
@@ -59,12 +59,37 @@ impl Turn {
     }
 
     fn complete(&self, mover: Color, visit: &mut impl FnMut(&Turn)) {
+        self.for_each_next(&mut |next| {
+            if next.has_left(mover) {
+                visit(next);
+            } else {
+                next.complete(mover, visit);
+            }
+        });
+    }
+
+    /// Whether the turn of a player is over. The side changes then, also when the game ends within the turn.
+    #[inline]
+    fn has_left(&self, mover: Color) -> bool {
+        self.side() != mover || self.outcome().is_some()
+    }
+
+    /// What each different answer to the pending decision leads to.
+    fn for_each_next(&self, visit: &mut impl FnMut(&Turn)) {
         let mut follow = |action| match self.apply(action) {
-            Ok(next) => next.complete_or_visit(mover, visit),
+            Ok(next) => visit(&next),
             Err(error) => debug_assert!(false, "{error}"),
         };
         match self.pending() {
-            Decision::Push(_) => self.for_each_push(|next| next.complete_or_visit(mover, visit)),
+            Decision::Push(_) => {
+                for kind in self.push_kinds() {
+                    for entry in self.board().distinct_entries() {
+                        let mut next = *self;
+                        next.push(kind, entry, &mut ignore);
+                        visit(&next);
+                    }
+                }
+            }
             Decision::UsePotential { .. } => {
                 // Giving up after `Use` is the same turn as giving up at once: it is counted here only.
                 follow(Action::Renounce);
@@ -76,30 +101,14 @@ impl Turn {
                     .for_each(|entry| follow(Action::ExtraPush(entry)));
             }
             Decision::Challenge { .. } => follow(Action::LetPass),
-            Decision::Capture { .. } => self.actions().into_iter().for_each(follow),
-            Decision::Match { .. } | Decision::Over(_) => {}
-        }
-    }
-
-    #[inline]
-    fn complete_or_visit(&self, mover: Color, visit: &mut impl FnMut(&Turn)) {
-        // The side changes when the turn is over, also when the game ends within it.
-        if self.side() == mover && self.outcome().is_none() {
-            self.complete(mover, visit);
-        } else {
-            visit(self);
-        }
-    }
-
-    /// All distinct regular pushes.
-    #[inline]
-    fn for_each_push(&self, mut visit: impl FnMut(&Turn)) {
-        for kind in self.push_kinds() {
-            for entry in self.board().distinct_entries() {
-                let mut next = *self;
-                next.push(kind, entry, &mut ignore);
-                visit(&next);
+            Decision::Capture { .. } => {
+                for end in self.capture_phase().iter().flat_map(CapturePhase::ends) {
+                    let mut next = *self;
+                    next.captured(&end, &mut ignore);
+                    visit(&next);
+                }
             }
+            Decision::Match { .. } | Decision::Over(_) => {}
         }
     }
 
@@ -124,24 +133,83 @@ impl Turn {
         }
     }
 
-    /// The number of complete turns from here. Those whose push leaves nothing to decide are counted without being
-    /// played.
+    /// The number of complete turns from here. What leaves nothing to decide is counted without being played.
     #[must_use]
     pub fn count_turns(&self) -> u64 {
-        let mut count = 0;
-        if let Decision::Push(mover) = self.pending() {
-            let pushes = self.board().sorted_pushes(mover);
-            for kind in self.push_kinds() {
-                count += u64::from(pushes.quiet);
-                for entry in pushes.others() {
-                    let mut next = *self;
-                    next.push(kind, entry, &mut ignore);
-                    next.complete_or_visit(mover, &mut |_| count += 1);
-                }
-            }
-        } else {
-            self.for_each_turn(&mut |_| count += 1);
+        if self.outcome().is_some() {
+            return 0;
         }
-        count
+        self.count(self.side())
+    }
+
+    fn count(&self, mover: Color) -> u64 {
+        let mut count = 0;
+        let mut follow = |next: &Turn| {
+            count += if next.has_left(mover) {
+                1
+            } else {
+                next.count(mover)
+            };
+        };
+        match self.pending() {
+            Decision::Push(_) => {
+                let pushes = self.board().sorted_pushes(mover);
+                let mut kinds = 0;
+                for kind in self.push_kinds() {
+                    kinds += 1;
+                    for entry in pushes.others() {
+                        let mut next = *self;
+                        next.push(kind, entry, &mut ignore);
+                        follow(&next);
+                    }
+                }
+                count + kinds * u64::from(pushes.quiet)
+            }
+            Decision::ExtraPush { .. } if !self.is_before_push() => {
+                let mut board = *self.board();
+                board.unload_centre();
+                let pushes = board.sorted_pushes(mover);
+                for entry in pushes.others() {
+                    match self.apply(Action::ExtraPush(entry)) {
+                        Ok(next) => follow(&next),
+                        Err(error) => debug_assert!(false, "{error}"),
+                    }
+                }
+                count + u64::from(pushes.quiet)
+            }
+            // The last captures of the turn.
+            Decision::Capture { by } if by != mover => {
+                let ends = self.capture_phase().map(|phase| phase.ends().len());
+                ends.map_or(0, |ends| ends as u64)
+            }
+            _ => {
+                self.for_each_next(&mut follow);
+                count
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counted_turns_are_the_turns_visited() {
+        // A chain of potentials, a loaded piece on e5 at the start, rows of both, GIPF-pieces with choices.
+        for position in [
+            "standard s2G/Tg3/2T1gs/G3TsT/T5/3G1/sg1s w 7,7 1,0 LS",
+            "standard Tgsp/2Gs1/T2S2/S2T2g/GSs3/s2Gt/g2t w 6,6 0,0 SS",
+            "basic sSSs/ssSSS/1ssS1S/S4sS/s4S/ssSss/S1sS w 2,2 0,0 SS",
+            "standard SSs1/1gSSs/GSssg1/1SS1ss1/4G1/1S2s/sS1S b 4,5 0,0 SS",
+            "basic 4/5/6/1S3s1/6/5/4 w 0,8 0,0 SS",
+        ] {
+            let turn = Turn::of_position(&position.parse().unwrap()).unwrap();
+            turn.for_each_turn(&mut |next| {
+                let mut visited = 0;
+                next.for_each_turn(&mut |_| visited += 1);
+                assert_eq!(next.count_turns(), visited, "{}", next.position());
+            });
+        }
     }
 }

@@ -581,6 +581,14 @@ impl Turn {
         let end = phase
             .finish(removed)
             .ok_or(IllegalAction::Captures { by })?;
+        self.captured(&end, tell);
+        Ok(())
+    }
+
+    /// The end of the capture phase that is pending.
+    pub(crate) fn captured(&mut self, end: &CapturePhase, tell: &mut impl FnMut(Event)) {
+        let by = end.taker();
+        let removed = end.removed();
         let spoils = Spoils::of(self.board(), by, removed);
         self.position.board = *end.board();
         self.position.supplies[by].reserve += spoils.returned;
@@ -594,7 +602,6 @@ impl Turn {
             Some(loser) => self.end_turn_with(Outcome::lost_by(loser, Reason::NoGipfPiece), tell),
             None => self.after_captures_of(by, tell),
         }
-        Ok(())
     }
 
     /// The game ends within a turn, so that the next turn would be the other player's.
