@@ -73,7 +73,8 @@ impl CommandStates for States<'_> {
             Command::Shortcuts => self.page != Page::Shortcuts,
             Command::About => self.page != Page::About,
             Command::StartPage => self.page != Page::Start,
-            Command::PlayAgain => self.game.is_some(),
+            // In the middle of a game it would throw that away.
+            Command::PlayAgain => self.game.is_some_and(Play::is_over),
             Command::Quit
             | Command::ThemePaper
             | Command::ThemeDark

@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(draft.marks().len(), 1);
         draft.reset();
         assert_eq!(draft.marks().len(), 2);
-        assert!(draft.click(spot("d2")) && draft.loses() == false);
+        assert!(draft.click(spot("d2")) && !draft.loses());
         assert!(draft.click(spot("d6")));
         assert!(draft.loses(), "the only GIPF-piece is taken");
         assert_eq!(draft.own_gipf_pieces(), 1);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gipf::PushKind;
+use gipf::{Color, PushKind};
 use orchestrator::{Action, Decision};
 
 use super::{GipfSession, Question, TamskTable, millis, says, story};
@@ -47,12 +47,10 @@ impl GipfSession {
             Command::Redo => self.redo(),
             Command::Pause => self.pause(),
             Command::Resign => {
-                let loser = self.turn().pending().by().unwrap_or(self.turn().side());
-                self.question = Some(Question::Resign(loser));
+                self.question = Some(Question::Resign(self.to_move()));
             }
             Command::OfferDraw => {
-                let by = self.turn().pending().by().unwrap_or(self.turn().side());
-                self.question = Some(Question::Draw { by });
+                self.question = Some(Question::Draw { by: self.to_move() });
             }
             Command::FirstPosition => self.look_at(0),
             Command::PreviousPosition => {
@@ -139,6 +137,19 @@ impl GipfSession {
                 contest.and_then(|(contest, play)| contest.table.is_on(play.game(), command))
             }
         }
+    }
+
+    /// Who has to decide something, in the match if one is going on.
+    fn to_move(&self) -> Color {
+        let in_match = self
+            .game
+            .current_match()
+            .and_then(orchestrator::Match::to_move);
+        self.turn()
+            .pending()
+            .by()
+            .or(in_match)
+            .unwrap_or(self.turn().side())
     }
 
     /// Whether there is something to back out of.

@@ -7,6 +7,8 @@ mod prompt;
 mod says;
 mod scene;
 mod story;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::time::Duration;
@@ -243,11 +245,7 @@ impl GipfSession {
         });
         let visible = self.shown == BoardKind::Tamsk;
         let match_play = self.match_play();
-        let table = self
-            .contest
-            .as_ref()
-            .zip(match_play)
-            .and_then(|(contest, play)| contest.table.wake(play, now, visible));
+        let table = match_play.and_then(|play| super::tamsk::wake(play, now, visible));
         [film, event, clock, table].into_iter().flatten().min()
     }
 
@@ -301,6 +299,7 @@ impl GipfSession {
     /// Puts events into words, and shows the board on which the next decision is made.
     fn happened(&mut self, events: Vec<GameEvent>) {
         let mut tamsk_events = Vec::new();
+        let mut match_ended = false;
         for event in events {
             match event {
                 GameEvent::Turn(event) => {
@@ -331,7 +330,7 @@ impl GipfSession {
                         contest.finished = Some(finished);
                     }
                     self.shown = BoardKind::Gipf;
-                    self.finish_contest();
+                    match_ended = true;
                 }
                 GameEvent::Rolled { owner, roll } => {
                     let news = crate::msg!(
@@ -347,6 +346,9 @@ impl GipfSession {
         }
         if let Some(current) = self.game.current_match().cloned() {
             self.tell_match(&current, &tamsk_events);
+        }
+        if match_ended {
+            self.finish_contest();
         }
     }
 

@@ -27,7 +27,16 @@ impl GipfSession {
             if self.game.current_match().is_none() {
                 return self.match_is_over();
             }
-            return contest.table.prompt(shown.play().game(), &name);
+            let mut prompt = contest.table.prompt(shown.play().game(), &name);
+            // Before the first move what is at stake is still worth a line.
+            if shown.play().record().entries.is_empty() {
+                let stakes = self.stakes(plan);
+                prompt.body = Some(match prompt.body {
+                    Some(body) => msg!("prompt-news", news = body, body = stakes),
+                    None => stakes,
+                });
+            }
+            return prompt;
         }
         if !self.game.is_running() && !self.is_over() {
             return self.paused();
@@ -126,12 +135,11 @@ impl GipfSession {
     fn use_prompt(&self, owner: Color) -> PromptView {
         let mut prompt = PromptView::new(msg!("prompt-use", player = self.name(owner)));
         let body = match self.turn().rules().mode {
-            Mode::Free => msg!("prompt-use-free"),
             Mode::EveryTime => msg!("prompt-use-match"),
             Mode::OnChallenge if self.turn().challenges_left(owner.other()) > 0 => {
                 msg!("prompt-use-challenge", player = self.name(owner.other()))
             }
-            Mode::OnChallenge => msg!("prompt-use-free"),
+            Mode::Free | Mode::OnChallenge => msg!("prompt-use-free"),
         };
         prompt.body = Some(body);
         prompt.buttons = vec![
@@ -175,7 +183,7 @@ impl GipfSession {
             .combined
             .match_options()
             .is_some_and(|options| options.match_resolver == Resolver::Die);
-        let stakes = self.stakes(&plan);
+        let stakes = self.stakes(plan);
         prompt.body = Some(if die {
             msg!("prompt-dice-body", player = self.name(plan.owner))
         } else if plan.drawn > 0 {
@@ -196,7 +204,7 @@ impl GipfSession {
     }
 
     /// What a match is about: owner, who is Red, level, what a draw means (C31).
-    fn stakes(&self, plan: &MatchPlan) -> Message {
+    fn stakes(&self, plan: MatchPlan) -> Message {
         let options = self.game.options().combined.match_options();
         let level = options.map_or(3, |options| u8::from(options.tamsk.level));
         let draw = match options

@@ -112,7 +112,7 @@ pub(super) fn match_result(
     result: MatchResult,
     ended: Ended,
 ) -> Message {
-    let how = match ended {
+    match ended {
         Ended::PlayedOut => match result {
             MatchResult::OwnerWon => msg!("match-won-by", player = player(names, owner)),
             MatchResult::OwnerLost => msg!("match-won-by", player = player(names, owner.other())),
@@ -120,8 +120,7 @@ pub(super) fn match_result(
         },
         Ended::Resigned(loser) => msg!("match-resigned", player = player(names, loser)),
         Ended::Abandoned(loser) => msg!("match-abandoned", player = player(names, loser)),
-    };
-    how
+    }
 }
 
 /// Why an action of GIPF was refused, in one sentence with the rule.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gipf::Color;
 use orchestrator::{Mode, PotentialRule};
 
-use super::super::tamsk::side_below;
+use super::super::tamsk::{badge, players, side_below};
 use super::{GipfSession, match_player, millis, says, story};
 use crate::command::Command;
 use crate::settings::Settings;
@@ -63,9 +63,7 @@ impl GipfSession {
         let names = self.desk.names.clone();
         let name = move |side| match_player(&names, side, plan.color(side));
         Some(TamskAround {
-            players: contest
-                .table
-                .players(shown.play().game(), side_below(rotation), &name),
+            players: players(shown.play().game(), side_below(rotation), &name),
             record: contest.table.record(),
             timer: contest.table.timer(shown.play().game(), &name),
         })
@@ -80,10 +78,11 @@ impl GipfSession {
         } else {
             BoardKind::Gipf
         };
-        let badge = (self.shown == BoardKind::Gipf)
-            .then(|| self.game.current_match().zip(self.contest.as_ref()))
-            .flatten()
-            .and_then(|(current, contest)| contest.table.badge(current.play().game()));
+        let elsewhere = self
+            .game
+            .current_match()
+            .filter(|_| self.shown == BoardKind::Gipf);
+        let badge = elsewhere.and_then(|current| badge(current.play().game()));
         Some(SwitchView {
             shown: self.shown,
             live,

@@ -22,7 +22,7 @@ use crate::words::Message;
 
 pub(crate) use refusals::refusal_message;
 pub(crate) use result::{outcome_reason, outcome_title};
-pub(crate) use show::side_below;
+pub(crate) use show::{badge, players, side_below, wake};
 pub(crate) use solo::TamskSession;
 pub(crate) use table::{Asked, TamskTable};
 

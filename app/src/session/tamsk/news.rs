@@ -91,8 +91,8 @@ pub(super) fn news(game: &Game, event: &Event, name: Namer<'_>) -> Option<Messag
         Event::DrawOffered { by } => msg!("tamsk-news-draw-offered", player = name(by)),
         Event::Over(outcome) => msg!(
             "tamsk-news-over",
-            title = outcome_title(&outcome, name),
-            reason = outcome_reason(&outcome, game, name)
+            title = outcome_title(outcome, name),
+            reason = outcome_reason(outcome, game, name)
         ),
         // A turn that begins is what the prompt says; a claim lapses with the move that follows.
         _ => return None,

@@ -180,8 +180,8 @@ fn over(game: &Game, name: Namer<'_>) -> PromptView {
     let Some(outcome) = game.outcome() else {
         return PromptView::new(msg!("tamsk-drawn"));
     };
-    let mut prompt = PromptView::new(outcome_title(&outcome, name));
-    prompt.body = Some(outcome_reason(&outcome, game, name));
+    let mut prompt = PromptView::new(outcome_title(outcome, name));
+    prompt.body = Some(outcome_reason(outcome, game, name));
     prompt.tone = Tone::Result;
     prompt
 }

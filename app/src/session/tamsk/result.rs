@@ -5,7 +5,7 @@ use crate::msg;
 use crate::words::Message;
 
 /// Who has won: "Red wins".
-pub(crate) fn outcome_title(outcome: &Outcome, name: Namer<'_>) -> Message {
+pub(crate) fn outcome_title(outcome: Outcome, name: Namer<'_>) -> Message {
     match outcome.winner {
         Some(winner) => msg!("tamsk-wins", player = name(winner)),
         None => msg!("tamsk-drawn"),
@@ -13,7 +13,7 @@ pub(crate) fn outcome_title(outcome: &Outcome, name: Namer<'_>) -> Message {
 }
 
 /// Why the game is over and what decided it, with the rules.
-pub(crate) fn outcome_reason(outcome: &Outcome, game: &Game, name: Namer<'_>) -> Message {
+pub(crate) fn outcome_reason(outcome: Outcome, game: &Game, name: Namer<'_>) -> Message {
     let end = match (outcome.end, outcome.winner) {
         (End::NoMoves, _) => msg!("tamsk-end-no-moves"),
         (End::Repetition, _) => msg!("tamsk-end-repetition"),

@@ -61,31 +61,6 @@ impl TamskTable {
         scene
     }
 
-    /// The cards of both players: the one above the board, and the one below it.
-    pub(crate) fn players(
-        &self,
-        game: &Game,
-        below: Side,
-        name: Namer<'_>,
-    ) -> (PlayerView, PlayerView) {
-        let view = |side: Side| PlayerView {
-            name: name(side),
-            colour: match side {
-                Side::Red => PlayerColour::Red,
-                Side::Black => PlayerColour::Black,
-            },
-            remark: remark(game, side),
-            clock: None,
-            to_decide: self.decider(game) == Some(side),
-            stock: StockView::Tamsk {
-                rings: game.position().holder(side),
-                rings_at_start: RINGS,
-                forfeits: game.forfeits(side),
-            },
-        };
-        (view(below.other()), view(below))
-    }
-
     /// The card of the neutral timer, at Level 3.
     pub(crate) fn timer(&self, game: &Game, name: Namer<'_>) -> Option<TimerView> {
         let options = game.options();
@@ -138,47 +113,67 @@ impl TamskTable {
     pub(crate) fn record(&self) -> RecordView {
         self.log.view(self.looking_at.unwrap_or(self.log.len()))
     }
+}
 
-    /// For the switch between the boards: the sand of the shortest glass of the player on turn.
-    pub(crate) fn badge(&self, game: &Game) -> Option<Message> {
-        let left = shortest_sand(game)?;
-        Some(Message::verbatim(time_text(left)))
+/// The cards of both players: the one above the board, and the one below it.
+pub(crate) fn players(game: &Game, below: Side, name: Namer<'_>) -> (PlayerView, PlayerView) {
+    let view = |side: Side| PlayerView {
+        name: name(side),
+        colour: match side {
+            Side::Red => PlayerColour::Red,
+            Side::Black => PlayerColour::Black,
+        },
+        remark: remark(game, side),
+        clock: None,
+        to_decide: decider(game) == Some(side),
+        stock: StockView::Tamsk {
+            rings: game.position().holder(side),
+            rings_at_start: RINGS,
+            forfeits: game.forfeits(side),
+        },
+    };
+    (view(below.other()), view(below))
+}
+
+/// For the switch between the boards: the sand of the shortest glass of the player on turn.
+pub(crate) fn badge(game: &Game) -> Option<Message> {
+    let left = shortest_sand(game)?;
+    Some(Message::verbatim(time_text(left)))
+}
+
+/// When this game next wants to be told the time and drawn: exactly when something happens by itself; every tenth of
+/// a second while something is seen to fall; otherwise when the badge changes. Nothing while everything stands still.
+pub(crate) fn wake(play: &Play, now: Duration, visible: bool) -> Option<Duration> {
+    if !play.is_running() {
+        return None;
     }
-
-    /// When this game next wants to be told the time and drawn: exactly when something happens by itself; every tenth of
-    /// a second while something is seen to fall; otherwise when the badge changes. Nothing while everything stands still.
-    pub(crate) fn wake(&self, play: &Play, now: Duration, visible: bool) -> Option<Duration> {
-        if !play.is_running() {
-            return None;
-        }
-        let game = play.game();
-        // The game may not have been told the time since it was asked last.
-        let behind = millis(now);
-        let event = play.next_event_in(behind).map(|wait| now + duration(wait));
-        let step = if !is_timed(game) || !is_something_falling(game) {
-            None
-        } else if visible {
-            Some(now + SAND_STEP)
-        } else {
-            let until_next_second = |left: Millis| match left.0 % 1000 {
-                0 => 1000,
-                rest => rest,
-            };
-            shortest_sand(game).map(|left| now + Duration::from_millis(until_next_second(left)))
+    let game = play.game();
+    // The game may not have been told the time since it was asked last.
+    let behind = millis(now);
+    let event = play.next_event_in(behind).map(|wait| now + duration(wait));
+    let step = if !is_timed(game) || !is_something_falling(game) {
+        None
+    } else if visible {
+        Some(now + SAND_STEP)
+    } else {
+        let until_next_second = |left: Millis| match left.0 % 1000 {
+            0 => 1000,
+            rest => rest,
         };
-        [event, step].into_iter().flatten().min()
-    }
+        shortest_sand(game).map(|left| now + Duration::from_millis(until_next_second(left)))
+    };
+    [event, step].into_iter().flatten().min()
+}
 
-    /// Who has to decide something now.
-    pub(super) fn decider(&self, game: &Game) -> Option<Side> {
-        let turn = game.turn()?;
-        if game.only_ring_open()
-            && let Some(ring) = game.late_ring().filter(|ring| !ring.claimable)
-        {
-            return Some(ring.mover);
-        }
-        Some(turn)
+/// Who has to decide something now.
+pub(super) fn decider(game: &Game) -> Option<Side> {
+    let turn = game.turn()?;
+    if game.only_ring_open()
+        && let Some(ring) = game.late_ring().filter(|ring| !ring.claimable)
+    {
+        return Some(ring.mover);
     }
+    Some(turn)
 }
 
 /// A word about a player beside the name.

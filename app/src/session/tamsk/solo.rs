@@ -3,7 +3,9 @@ use std::time::Duration;
 use tamsk::{Action, Colours, Event, Level, Options, OptionsError, Play, Side};
 
 use super::table::is_timed;
-use super::{Asked, TamskTable, player_name, refusal_message, side_below, time_text};
+use super::{
+    Asked, TamskTable, player_name, players, refusal_message, side_below, time_text, wake,
+};
 use crate::command::Command;
 use crate::intent::Intent;
 use crate::msg;
@@ -95,7 +97,7 @@ impl TamskSession {
 
     /// When something changes by itself.
     pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
-        self.table.wake(&self.play, now.max(self.desk.now()), true)
+        wake(&self.play, now.max(self.desk.now()), true)
     }
 
     /// Everything around the board, as it was when the session was last told the time.
@@ -103,7 +105,7 @@ impl TamskSession {
         let game = self.play.game();
         let name = |side| self.name(side);
         let below = side_below(settings.rotation);
-        let (above, below) = self.table.players(game, below, &name);
+        let (above, below) = players(game, below, &name);
         GameView {
             switch: None,
             above,

@@ -969,7 +969,7 @@ mod with_sand {
         at.play("a1-b2");
         let step = SECOND / 10;
         assert_eq!(at.session.wake(at.now), Some(at.now + step));
-        at.wait(SECOND * 180 - step / 2);
+        at.wait((SECOND * 180).saturating_sub(step / 2));
         assert_eq!(
             at.session.wake(at.now),
             Some(at.now + step / 2),
@@ -1019,6 +1019,7 @@ mod with_sand {
 mod at_the_table {
     use tamsk::{Action, Game, Level, Millis, Options, Play, RingRule, Side};
 
+    use super::super::{badge, players, wake};
     use super::harness::{SECOND, cell};
     use crate::command::Command;
     use crate::intent::{Answer, Intent};
@@ -1141,7 +1142,7 @@ mod at_the_table {
         let only = prompt(&table, &game);
         assert_eq!(text(&only.title), "Red: lay the ring on d4, or leave it");
         assert_eq!(labels(&only), ["Lay the ring", "Leave it"]);
-        let (black, red) = table.players(game.game(), Side::Red, &side_name);
+        let (black, red) = players(game.game(), Side::Red, &side_name);
         assert!(red.to_decide && !black.to_decide);
         let said = ask(&mut table, &mut game, Command::LetPass);
         assert!(said.starts_with("Red wins."), "{said}");
@@ -1184,8 +1185,7 @@ mod at_the_table {
     fn the_badge_is_the_sand_of_the_shortest_own_glass() {
         let mut play = Play::new(Options::default(), 0).unwrap();
         play.start(Millis::ZERO);
-        let table = TamskTable::new(play.game());
-        assert_eq!(table.badge(play.game()), None);
+        assert_eq!(badge(play.game()), None);
         let mut act = |at: u64, side, ply: &str| {
             play.act(Millis(at), side, ply.parse::<Action>().unwrap())
                 .unwrap();
@@ -1195,10 +1195,10 @@ mod at_the_table {
         act(11_000, Side::Red, "d7-d6");
         act(12_000, Side::Black, "d1-d2");
         play.advance(Millis(31_500));
-        assert_eq!(text(&table.badge(play.game()).unwrap()), "2:30");
+        assert_eq!(text(&badge(play.game()).unwrap()), "2:30");
         let now = SECOND * 63 / 2;
         // The other board is looked at: the badge changes every full second.
-        assert_eq!(table.wake(&play, now, false), Some(now + SECOND / 2));
-        assert_eq!(table.wake(&play, now, true), Some(now + SECOND / 10));
+        assert_eq!(wake(&play, now, false), Some(now + SECOND / 2));
+        assert_eq!(wake(&play, now, true), Some(now + SECOND / 10));
     }
 }
