@@ -11,26 +11,33 @@ mod action;
 mod action_text;
 mod clock;
 mod contest;
+mod decision;
 mod enumerate;
 mod game;
 mod options;
 mod outcome;
 mod ply;
+mod ply_writer;
 mod replay;
+mod rules;
 mod saved;
 mod turn;
+mod undo;
 
 pub use action::{Action, Event, IllegalAction, KindRefusal, MatchResult, Unused};
 pub use action_text::ParseActionError;
 pub use clock::Clock;
 pub use contest::{DiceRoll, Ended, Match, MatchPlan, MatchRecord};
+pub use decision::Decision;
 pub use game::{Decided, Deed, Game, GameError, GameEvent, Step};
 pub use options::{
     ABANDON_RANGE, GameOptions, LONGEST_CLOCK, MOST_EXTRA, MOST_POTENTIALS, MatchFirst,
     MatchOptions, OptionsError, PotentialRule, ProtectedRows, Repetition, Resolver,
 };
 pub use outcome::{Outcome, Reason};
-pub use ply::{Captures, CompleteTurn, Extra, ParsePlyError, Ply, PlyError, PlyWriter};
+pub use ply::{Captures, Extra, ParsePlyError, Ply, PlyError};
+pub use ply_writer::{CompleteTurn, PlyWriter};
 pub use replay::{GameHeader, GameLine, LineEnd, ParseHeaderError, Replay};
+pub use rules::{MatchDraw, Mode, TurnRules};
 pub use saved::{PotentialRecord, SavedGame, SavedGameError};
-pub use turn::{Decision, MatchDraw, Mode, Turn, TurnRules};
+pub use turn::Turn;

@@ -1,139 +1,17 @@
 //! The turn of GIPF as the only transitions that exist (G11): a decision is pending, an action answers it, and
 //! everything that needs no decision follows by itself.
 
-use std::fmt;
-
 use gipf::{
     Board, ByColor, CapturePhase, Color, Entry, Fault, Kind, Phase, Piece, Position, PushKind,
-    RowRule, Spoils, Supply, Version,
+    Spoils, Supply, Version,
 };
 use hexboard::CellSet;
-use serde::{Deserialize, Serialize};
 
-use crate::{Action, Event, IllegalAction, KindRefusal, MatchResult, Outcome, Reason, Unused};
-
-/// How it is decided whether a potential may be used (C1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// Without further notice (G10.15).
-    #[default]
-    Free,
-    /// A match is played each time a potential is to be used.
-    EveryTime,
-    /// The opponent may demand a match, a limited number of times.
-    OnChallenge,
-}
-
-/// What a drawn match means (C13).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MatchDraw {
-    /// The owner has not won: the potential is lost.
-    #[default]
-    OwnerLoses,
-    /// Equality favours the owner.
-    OwnerWins,
-    /// A new match with colours exchanged; after the third draw in a row the potential is lost.
-    Replay,
-}
-
-/// Draws in a row after which a replayed match counts as lost (C13).
-const MOST_DRAWS: u8 = 3;
-
-/// What the transitions need of the agreed options. All of it is fixed at the start of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TurnRules {
-    /// Rows of optional pieces only (G5.6).
-    pub rows: RowRule,
-    /// How potentials are decided.
-    pub mode: Mode,
-    /// What a drawn match means.
-    pub draw: MatchDraw,
-    /// Challenges that each player has, in [`Mode::OnChallenge`] (C3).
-    pub challenges: u8,
-}
-
-impl TurnRules {
-    /// The rules of a bare position string (G12.2): no matches, rows of optional pieces as the position shows it.
-    #[must_use]
-    pub fn of(position: &Position) -> TurnRules {
-        TurnRules {
-            rows: position.auto_row_rule(),
-            mode: Mode::Free,
-            draw: MatchDraw::default(),
-            challenges: 0,
-        }
-    }
-}
-
-/// The decision that is pending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Decision {
-    /// The player whose turn it is chooses his regular push.
-    Push(Color),
-    /// The owner of the loaded piece on e5 uses the potential or gives it up.
-    UsePotential {
-        /// Whose potential it is.
-        owner: Color,
-    },
-    /// The owner's opponent demands a match or lets the potential pass.
-    Challenge {
-        /// Who is asked.
-        by: Color,
-    },
-    /// A match decides about the potential (C4 step 4).
-    Match {
-        /// Whose potential it is.
-        owner: Color,
-        /// Matches for this potential that were drawn and are replayed.
-        drawn: u8,
-    },
-    /// The owner pushes the potential in, or still gives it up.
-    ExtraPush {
-        /// Whose potential it is.
-        owner: Color,
-    },
-    /// A player takes his rows.
-    Capture {
-        /// Whose rows.
-        by: Color,
-    },
-    /// Nothing: the game is over.
-    Over(Outcome),
-}
-
-impl Decision {
-    /// Who has to decide; nobody during a match or after the end.
-    #[must_use]
-    pub const fn by(self) -> Option<Color> {
-        match self {
-            Decision::Push(by) | Decision::Challenge { by } | Decision::Capture { by } => Some(by),
-            Decision::UsePotential { owner } | Decision::ExtraPush { owner } => Some(owner),
-            Decision::Match { .. } | Decision::Over(_) => None,
-        }
-    }
-}
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Decision::Push(by) => write!(f, "{by} pushes"),
-            Decision::UsePotential { owner } => {
-                write!(f, "{owner} uses the potential on e5 or gives it up")
-            }
-            Decision::Challenge { by } => {
-                write!(f, "{by} demands a match or lets the potential pass")
-            }
-            Decision::Match { owner, .. } => {
-                write!(f, "a match decides about the potential of {owner}")
-            }
-            Decision::ExtraPush { owner } => write!(f, "{owner} pushes the potential in"),
-            Decision::Capture { by } => write!(f, "{by} takes rows"),
-            Decision::Over(_) => f.write_str("the game is over"),
-        }
-    }
-}
+use crate::rules::MOST_DRAWS;
+use crate::{
+    Action, Decision, Event, IllegalAction, KindRefusal, MatchDraw, MatchResult, Mode, Outcome,
+    Reason, TurnRules, Unused,
+};
 
 /// Where in G11.1 the turn stands. `Position::side` is the player whose turn it is, until the turn is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
