@@ -8,7 +8,8 @@ use std::{
 
 use gipf_tamsk::words::Language;
 
-/// All Rust files under `src` without their tests: a `tests.rs` is left out, other files end where their tests begin.
+/// All Rust files under `src` without their tests: `tests.rs` and folders `tests` are left out, other files end where
+/// their tests begin.
 fn sources() -> Vec<(PathBuf, String)> {
     fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
         let mut entries: Vec<_> = fs::read_dir(folder)
@@ -17,11 +18,12 @@ fn sources() -> Vec<(PathBuf, String)> {
             .collect();
         entries.sort();
         for path in entries {
+            if path.ends_with("tests") || path.ends_with("tests.rs") {
+                continue;
+            }
             if path.is_dir() {
                 collect(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs")
-                && !path.ends_with("tests.rs")
-            {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 found.push(path);
             }
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gipf::Color;
 use orchestrator::{Mode, PotentialRule};
 
-use super::super::tamsk::{badge, players, side_below};
+use super::super::tamsk::{badge, side_below};
 use super::{GipfSession, match_player, millis, says, story};
 use crate::command::Command;
 use crate::settings::Settings;
@@ -63,7 +63,9 @@ impl GipfSession {
         let names = self.desk.names.clone();
         let name = move |side| match_player(&names, side, plan.color(side));
         Some(TamskAround {
-            players: players(shown.play().game(), side_below(rotation), &name),
+            players: contest
+                .table
+                .players(shown.play().game(), side_below(rotation), &name),
             record: contest.table.record(),
             timer: contest.table.timer(shown.play().game(), &name),
         })

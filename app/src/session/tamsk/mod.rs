@@ -3,6 +3,7 @@
 //! [`TamskTable`] is the state around one game: what is in the hand, the log, the questions, what moves on the board. It
 //! does not own the game; whoever does hands it in. [`TamskSession`] is TAMSK on its own.
 
+mod input;
 mod log;
 mod news;
 mod prompt;
@@ -20,11 +21,12 @@ use crate::msg;
 use crate::view_model::ClockView;
 use crate::words::Message;
 
+pub(crate) use input::Asked;
 pub(crate) use refusals::refusal_message;
 pub(crate) use result::{outcome_reason, outcome_title};
-pub(crate) use show::{badge, players, side_below, wake};
+pub(crate) use show::{badge, side_below, wake};
 pub(crate) use solo::TamskSession;
-pub(crate) use table::{Asked, TamskTable};
+pub(crate) use table::TamskTable;
 
 /// What a player is called in a sentence.
 pub(crate) type Namer<'a> = &'a dyn Fn(Side) -> Message;

@@ -3,7 +3,7 @@ use std::time::Duration;
 use hexboard::{CellSet, Symmetry};
 use tamsk::{Game, GlassState, Level, Millis, Play, RINGS, Side, TimerMode};
 
-use super::table::{TamskTable, hides, is_timed};
+use super::table::{Question, TamskTable, hides, is_timed};
 use super::{Namer, refusal_message, seconds, time_text};
 use crate::command::Command;
 use crate::msg;
@@ -61,6 +61,31 @@ impl TamskTable {
         scene
     }
 
+    /// The cards of both players: the one above the board, and the one below it.
+    pub(crate) fn players(
+        &self,
+        game: &Game,
+        below: Side,
+        name: Namer<'_>,
+    ) -> (PlayerView, PlayerView) {
+        let view = |side: Side| PlayerView {
+            name: name(side),
+            colour: match side {
+                Side::Red => PlayerColour::Red,
+                Side::Black => PlayerColour::Black,
+            },
+            remark: remark(game, side),
+            clock: None,
+            to_decide: self.decider(game) == Some(side),
+            stock: StockView::Tamsk {
+                rings: game.position().holder(side),
+                rings_at_start: RINGS,
+                forfeits: game.forfeits(side),
+            },
+        };
+        (view(below.other()), view(below))
+    }
+
     /// The card of the neutral timer, at Level 3.
     pub(crate) fn timer(&self, game: &Game, name: Namer<'_>) -> Option<TimerView> {
         let options = game.options();
@@ -113,31 +138,27 @@ impl TamskTable {
     pub(crate) fn record(&self) -> RecordView {
         self.log.view(self.looking_at.unwrap_or(self.log.len()))
     }
+
+    /// Who has to decide something now, a question included.
+    fn decider(&self, game: &Game) -> Option<Side> {
+        let turn = game.turn()?;
+        match self.question(game) {
+            Some(Question::Resign(side)) => return Some(side),
+            Some(Question::Draw { by } | Question::Pause { by }) => return Some(by.other()),
+            Some(Question::EndEarly) | None => {}
+        }
+        if game.only_ring_open()
+            && let Some(ring) = game.late_ring().filter(|ring| !ring.claimable)
+        {
+            return Some(ring.mover);
+        }
+        Some(turn)
+    }
 }
 
-/// The cards of both players: the one above the board, and the one below it.
-pub(crate) fn players(game: &Game, below: Side, name: Namer<'_>) -> (PlayerView, PlayerView) {
-    let view = |side: Side| PlayerView {
-        name: name(side),
-        colour: match side {
-            Side::Red => PlayerColour::Red,
-            Side::Black => PlayerColour::Black,
-        },
-        remark: remark(game, side),
-        clock: None,
-        to_decide: decider(game) == Some(side),
-        stock: StockView::Tamsk {
-            rings: game.position().holder(side),
-            rings_at_start: RINGS,
-            forfeits: game.forfeits(side),
-        },
-    };
-    (view(below.other()), view(below))
-}
-
-/// For the switch between the boards: the sand of the shortest glass of the player on turn.
+/// For the switch between the boards: the sand of the shortest glass of the player on turn, unless a pause hides it.
 pub(crate) fn badge(game: &Game) -> Option<Message> {
-    let left = shortest_sand(game)?;
+    let left = shortest_sand(game).filter(|_| !(game.is_paused() && hides(game)))?;
     Some(Message::verbatim(time_text(left)))
 }
 
@@ -163,17 +184,6 @@ pub(crate) fn wake(play: &Play, now: Duration, visible: bool) -> Option<Duration
         shortest_sand(game).map(|left| now + Duration::from_millis(until_next_second(left)))
     };
     [event, step].into_iter().flatten().min()
-}
-
-/// Who has to decide something now.
-pub(super) fn decider(game: &Game) -> Option<Side> {
-    let turn = game.turn()?;
-    if game.only_ring_open()
-        && let Some(ring) = game.late_ring().filter(|ring| !ring.claimable)
-    {
-        return Some(ring.mover);
-    }
-    Some(turn)
 }
 
 /// A word about a player beside the name.

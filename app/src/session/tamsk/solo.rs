@@ -3,9 +3,7 @@ use std::time::Duration;
 use tamsk::{Action, Colours, Event, Level, Options, OptionsError, Play, Side};
 
 use super::table::is_timed;
-use super::{
-    Asked, TamskTable, player_name, players, refusal_message, side_below, time_text, wake,
-};
+use super::{Asked, TamskTable, player_name, refusal_message, side_below, time_text, wake};
 use crate::command::Command;
 use crate::intent::Intent;
 use crate::msg;
@@ -105,7 +103,7 @@ impl TamskSession {
         let game = self.play.game();
         let name = |side| self.name(side);
         let below = side_below(settings.rotation);
-        let (above, below) = players(game, below, &name);
+        let (above, below) = self.table.players(game, below, &name);
         GameView {
             switch: None,
             above,

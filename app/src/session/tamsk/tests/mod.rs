@@ -1,0 +1,6 @@
+//! Games by inputs, without a window.
+
+mod at_the_table;
+mod harness;
+mod with_sand;
+mod without_time;
