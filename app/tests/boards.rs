@@ -354,7 +354,7 @@ fn a_glass_is_dragged() {
     let (f3, f2) = (space("f3"), space("f2"));
     assert_eq!(
         harness.state().actions(),
-        [BoardInput::Lift(f3), BoardInput::SetDown(f2)]
+        [BoardInput::Lift(f3), BoardInput::Drop(f2)]
     );
     drag(&mut harness, from, Pos2::new(5.0, 5.0));
     assert_eq!(

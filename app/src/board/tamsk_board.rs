@@ -138,7 +138,7 @@ fn input_of(happened: &Happened, scene: &TamskScene, board: &Geometry) -> Option
             DragPhase::Started if scene.lifted != Some(from) => Some(BoardInput::Lift(from)),
             DragPhase::Started | DragPhase::Going => None,
             DragPhase::Dropped => Some(match board.cell_at(pointer) {
-                Some(space) if space != from => BoardInput::SetDown(space),
+                Some(space) if space != from => BoardInput::Drop(space),
                 _ => BoardInput::PutBack,
             }),
         };

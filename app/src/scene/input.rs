@@ -12,8 +12,10 @@ pub enum BoardInput {
     Push(Entry),
     /// A glass was taken in the hand, by a first click or by the start of a drag (T5.7).
     Lift(Cell),
-    /// The glass in the hand was set down on a space, by a click or at the end of a drag; it may be illegal.
+    /// The glass in the hand was set down on a space by a click; it may be illegal.
     SetDown(Cell),
+    /// The glass in the hand was dragged to a space and let go there; it may be illegal.
+    Drop(Cell),
     /// The glass in the hand was put back where it stood.
     PutBack,
     /// A space was clicked while no glass was in the hand and none could be lifted there.

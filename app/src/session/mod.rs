@@ -1,7 +1,7 @@
 //! The game on the table, without a window: intents go in, view-models and scenes come out.
 //!
 //! A session decides what a click means, when something runs by itself, and in which words the window speaks. The rules
-//! it leaves to [`orchestrator`] and [`tamsk`]. It knows no egui and no clock: moments are counted from the opening of
+//! it leaves to [`orchestrator`] and [`::tamsk`]. It knows no egui and no clock: moments are counted from the opening of
 //! the window and handed in.
 
 mod desk;

@@ -34,6 +34,7 @@ impl GipfSession {
             // Inputs of the other board.
             BoardInput::Lift(_)
             | BoardInput::SetDown(_)
+            | BoardInput::Drop(_)
             | BoardInput::PutBack
             | BoardInput::Space(_)
             | BoardInput::Target(_) => {}
@@ -212,9 +213,13 @@ impl GipfSession {
     /// Whether an intent is meant for the TAMSK board.
     pub(super) fn is_for_match(&self, intent: &Intent) -> bool {
         use crate::command::Command;
+        // C20: a pause of the match is a pause of everything, whichever board is looked at.
+        if self.game.current_match().is_some() && *intent == Intent::Command(Command::Pause) {
+            return true;
+        }
         self.plays_match()
             && match intent {
-                Intent::Board(_) | Intent::Answer(_) => true,
+                Intent::Board(_) | Intent::Answer(_) | Intent::LookAt(_) => true,
                 Intent::Command(command) => matches!(
                     command,
                     Command::TurnTimer
@@ -223,8 +228,12 @@ impl GipfSession {
                         | Command::LetPass
                         | Command::Resign
                         | Command::OfferDraw
-                        | Command::Pause
                         | Command::Cancel
+                        | Command::FirstPosition
+                        | Command::PreviousPosition
+                        | Command::NextPosition
+                        | Command::LastPosition
+                        | Command::ReturnToGame
                 ),
                 _ => false,
             }
@@ -246,24 +255,30 @@ impl GipfSession {
                 self.desk.say(msg!("said-resumed"));
             }
             Asked::Act(actions) => {
+                // Whoever is refused the first thing does not do the second.
                 for (side, action) in actions {
-                    self.match_act(plan.color(side), action);
+                    if !self.match_act(plan.color(side), action) {
+                        break;
+                    }
                 }
             }
         }
     }
 
-    fn match_act(&mut self, by: Color, action: tamsk::Action) {
+    /// Says whether it was accepted.
+    fn match_act(&mut self, by: Color, action: tamsk::Action) -> bool {
         match self.game.match_act(millis(self.desk.now()), by, action) {
             Ok(events) => {
                 self.desk.accept();
                 self.happened(events);
+                true
             }
             Err(error) => {
                 self.refuse(&error);
                 if let GameError::Tamsk { events, .. } = error {
                     self.happened(events);
                 }
+                false
             }
         }
     }

@@ -129,6 +129,10 @@ impl GipfSession {
             contest,
             stood_still: None,
         };
+        if let Some(contest) = &mut session.contest {
+            // The match goes on when the players say so.
+            contest.table.halted(Duration::ZERO);
+        }
         session.begin_decision();
         session
     }

@@ -93,7 +93,14 @@ impl TamskTable {
         match input {
             BoardInput::Lift(space) if game.lifted() == Some(space) => Asked::Nothing,
             BoardInput::Lift(space) => lift(game, side, space),
-            BoardInput::SetDown(space) => self.set_down(game, side, space),
+            BoardInput::SetDown(space) => {
+                self.dragged = false;
+                self.set_down(game, side, space)
+            }
+            BoardInput::Drop(space) => {
+                self.dragged = true;
+                self.set_down(game, side, space)
+            }
             BoardInput::PutBack => checked(game, side, Action::PutBack),
             BoardInput::Space(space) => {
                 let claim = Action::Claim(space);

@@ -20,6 +20,8 @@ pub(crate) struct TamskTable {
     pub(super) motions: Vec<GlassMotion>,
     /// The space that the pointer or the keyboard is at.
     pub(super) target: Option<Cell>,
+    /// Whether the last glass was set down by a drag, so that it need not be carried over once more.
+    pub(super) dragged: bool,
     /// Whether the next move is to lay its ring (T3.3, manual rings).
     pub(super) lay_ring: bool,
     /// The player who is asked whether he really resigns.
@@ -58,6 +60,7 @@ impl TamskTable {
             log: Log::new(game),
             motions: Vec::new(),
             target: None,
+            dragged: false,
             lay_ring: true,
             resigning: None,
             declined: Declined::default(),
@@ -108,7 +111,7 @@ impl TamskTable {
         self.begin_anew();
         self.motions = seen
             .last()
-            .map(|&seen| motion(seen, now, pace).backwards())
+            .map(|&seen| motion(seen, false, now, pace).backwards())
             .into_iter()
             .collect();
     }
@@ -119,7 +122,7 @@ impl TamskTable {
         self.begin_anew();
         self.motions = seen
             .first()
-            .map(|&seen| motion(seen, now, pace))
+            .map(|&seen| motion(seen, false, now, pace))
             .into_iter()
             .collect();
     }
@@ -224,12 +227,14 @@ impl TamskTable {
                     turned,
                     ring,
                 };
-                self.motions.push(motion(seen, now, pace));
+                self.motions.push(motion(seen, self.dragged, now, pace));
+                self.dragged = false;
                 self.lay_ring = true;
                 self.looking_at = None;
             }
             Event::RingDropped { space, .. } | Event::Claimed { space, .. } => {
-                self.motions.push(motion(Seen::Ring(space), now, pace));
+                self.motions
+                    .push(motion(Seen::Ring(space), false, now, pace));
                 self.looking_at = None;
             }
             Event::TimerStarted { by, .. } => self.timer_by = Some(by),
@@ -254,14 +259,14 @@ impl TamskTable {
     }
 }
 
-fn motion(seen: Seen, now: Duration, pace: Pace) -> GlassMotion {
+fn motion(seen: Seen, dragged: bool, now: Duration, pace: Pace) -> GlassMotion {
     match seen {
         Seen::Moved {
             from,
             to,
             turned,
             ring,
-        } => GlassMotion::moved((from, to), turned, ring, false, now, pace),
+        } => GlassMotion::moved((from, to), turned, ring, dragged, now, pace),
         Seen::Ring(space) => GlassMotion::ring(space, now, pace),
     }
 }
