@@ -1,1 +1,4 @@
 //! What the tests and benchmarks of the rules share.
+
+pub mod plain;
+pub mod random;

@@ -163,9 +163,10 @@ impl Brush<'_> {
         self.mesh(mesh);
     }
 
-    fn sand(&self, frame: Frame, colour: Colour, top: f32) {
+    fn sand(&self, frame: Frame, sand: Colour, top: f32) {
         let shape = &self.tokens.shape;
-        let colour = Color32::from(colour);
+        let colour = Color32::from(sand);
+        let mut surfaces = Vec::new();
         let mut mesh = Mesh::default();
         let height = self.bulb_height();
         if top > 0.0 {
@@ -188,6 +189,7 @@ impl Brush<'_> {
             }
             mesh.add_triangle(first, first + 1, first + 2);
             mesh.add_triangle(first + 2, first + 3, first + 4);
+            surfaces.push(frame.points([(-rim, up), (0.0, down), (rim, up)]));
         }
         if top < 1.0 {
             let surface = level(shape, 1.0 - (1.0 - top) * FILL);
@@ -199,8 +201,15 @@ impl Brush<'_> {
                 mesh.colored_vertex(frame.at(x, y * height), colour);
             }
             mesh.add_triangle(first, first + 1, first + 2);
+            let (low, high) = (surface * height, peak * height);
+            surfaces.push(frame.points([(-foot, low), (0.0, high), (foot, low)]));
         }
         self.mesh(mesh);
+        // A thin line makes the steps of the pixels smooth.
+        let smooth = Stroke::new(self.tokens.size.hairline, sand);
+        for surface in surfaces {
+            self.painter.add(Shape::line(surface, smooth));
+        }
     }
 
     /// How near to the neck, as a share of the way, the heap in the lower bulb reaches.

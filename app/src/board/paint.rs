@@ -1,6 +1,6 @@
 //! Shapes that both boards are painted with.
 
-use std::f32::consts::TAU;
+use std::f32::consts::{PI, TAU};
 use std::sync::Arc;
 
 use egui::epaint::{Mesh, PathShape, PathStroke};
@@ -18,9 +18,15 @@ pub(super) struct Brush<'a> {
     pub(super) step: f32,
 }
 
-/// Corners of a circle of some radius that looks round.
+/// Corners of a circle of some radius that looks round: its edge is off by less than the eye sees.
 fn corners(radius: f32) -> usize {
-    radius as usize / 4 * 4 + 16
+    const OFF: f32 = 0.22;
+    const LEAST: usize = 12;
+    if radius <= OFF {
+        return LEAST;
+    }
+    let corners = PI / (1.0 - OFF / radius).acos();
+    (corners / 4.0).ceil() as usize * 4 + LEAST / 3
 }
 
 /// The point of a circle after a share of its round, clockwise from the top.
@@ -86,16 +92,9 @@ impl<'a> Brush<'a> {
 
     /// A disc that fades out over `blur` points around its radius.
     pub(super) fn soft_disc(&self, centre: Pos2, radius: f32, blur: f32, colour: Colour) {
-        let colour = Color32::from(colour);
-        if colour == Color32::TRANSPARENT {
-            return;
+        if colour != colour.with_opacity(0) {
+            self.shaded(centre, 1.0, &fading(radius, blur, colour));
         }
-        let rings = [
-            (radius - blur, colour),
-            (radius, colour.gamma_multiply(0.5)),
-            (radius + blur, Color32::TRANSPARENT),
-        ];
-        self.shaded(centre, 1.0, &rings);
     }
 
     /// A flat oval that fades out from its middle on.
@@ -137,32 +136,33 @@ impl<'a> Brush<'a> {
         self.mesh(mesh);
     }
 
-    /// Rings of colour around a centre, from the innermost (filled) outwards; their height is `flatness` of their width.
-    fn shaded(&self, centre: Pos2, flatness: f32, rings: &[(f32, Color32)]) {
-        let Some(&(outermost, _)) = rings.last() else {
+    /// Flat bands of colour around a centre, each with its outer radius, from the innermost (a disc) outwards: one small
+    /// mesh instead of a circle for each of them.
+    pub(super) fn bands(&self, centre: Pos2, bands: &[(f32, Colour)]) {
+        let Some(&(_, innermost)) = bands.first() else {
             return;
         };
-        let count = corners(outermost) as u32;
-        let mut mesh = Mesh::default();
-        mesh.reserve_vertices(count as usize * rings.len() + 1);
-        mesh.reserve_triangles(count as usize * (2 * rings.len() - 1));
-        mesh.colored_vertex(centre, rings[0].1);
-        for (level, &(radius, colour)) in (0_u32..).zip(rings) {
-            for n in 0..count {
-                let share = n as f32 / count as f32;
-                let mut place = on_circle(centre, radius.max(0.0), share);
-                place.y = centre.y + (place.y - centre.y) * flatness;
-                mesh.colored_vertex(place, colour);
-                let next = (n + 1) % count;
-                let at = |level: u32, n: u32| 1 + level * count + n;
-                if level == 0 {
-                    mesh.add_triangle(0, at(0, n), at(0, next));
-                } else {
-                    mesh.add_triangle(at(level - 1, n), at(level, n), at(level, next));
-                    mesh.add_triangle(at(level - 1, n), at(level, next), at(level - 1, next));
-                }
-            }
+        let mut profile = self.profile(innermost);
+        for (n, &(radius, _)) in bands.iter().enumerate() {
+            let outside = bands.get(n + 1).map(|&(_, colour)| colour);
+            profile.edge(radius, outside.unwrap_or(Colour::TRANSPARENT));
         }
+        self.shaded(centre, 1.0, &profile.stops);
+    }
+
+    /// What something round looks like from its centre outwards, as yet only the colour of the centre.
+    pub(super) fn profile(&self, centre: Colour) -> Profile {
+        Profile {
+            soft: 0.5 / self.painter.pixels_per_point(),
+            reached: 0.0,
+            colour: centre.into(),
+            stops: Vec::with_capacity(32),
+        }
+    }
+
+    fn shaded(&self, centre: Pos2, flatness: f32, stops: &[(f32, Color32)]) {
+        let mut mesh = Mesh::default();
+        shade(&mut mesh, centre, flatness, stops);
         self.mesh(mesh);
     }
 
@@ -307,6 +307,64 @@ impl<'a> Brush<'a> {
     }
 }
 
+/// Adds colours that run into each other between radii, from the innermost (a disc) outwards; their height is `flatness`
+/// of their width.
+fn shade(mesh: &mut Mesh, centre: Pos2, flatness: f32, stops: &[(f32, Color32)]) {
+    let Some(&(outermost, _)) = stops.last() else {
+        return;
+    };
+    let (count, levels) = (corners(outermost) as u32, stops.len() as u32);
+    mesh.reserve_vertices((count * levels + 1) as usize);
+    mesh.reserve_triangles((count * (2 * levels - 1)) as usize);
+    let middle = mesh.vertices.len() as u32;
+    mesh.colored_vertex(centre, stops[0].1);
+    for n in 0..count {
+        let (sin, cos) = (n as f32 / count as f32 * TAU).sin_cos();
+        let out = vec2(sin, -cos * flatness);
+        for &(radius, colour) in stops {
+            mesh.colored_vertex(centre + out * radius.max(0.0), colour);
+        }
+        let at = |n: u32| middle + 1 + n % count * levels;
+        let (here, next) = (at(n), at(n + 1));
+        mesh.add_triangle(middle, here, next);
+        for level in 0..levels - 1 {
+            mesh.add_triangle(here + level, here + level + 1, next + level + 1);
+            mesh.add_triangle(here + level, next + level + 1, next + level);
+        }
+    }
+}
+
+/// The colours of a shadow that fades out over `blur` around its radius.
+fn fading(radius: f32, blur: f32, colour: Colour) -> [(f32, Color32); 2] {
+    [
+        (radius - blur, colour.into()),
+        (radius + blur, Color32::TRANSPARENT),
+    ]
+}
+
+/// Round things that are made once and painted in many frames.
+#[derive(Debug, Default)]
+pub(super) struct Layer(Mesh);
+
+impl Layer {
+    /// A disc that fades out over `blur` points around its radius.
+    pub(super) fn soft_disc(&mut self, centre: Pos2, radius: f32, blur: f32, colour: Colour) {
+        if colour != colour.with_opacity(0) {
+            shade(&mut self.0, centre, 1.0, &fading(radius, blur, colour));
+        }
+    }
+
+    /// Something round.
+    pub(super) fn round(&mut self, centre: Pos2, profile: &Profile) {
+        shade(&mut self.0, centre, 1.0, &profile.stops);
+    }
+
+    /// Ready to be painted.
+    pub(super) fn finish(self) -> Arc<Mesh> {
+        Arc::new(self.0)
+    }
+}
+
 fn band_outline(from: Pos2, to: Pos2, radius: f32) -> Vec<Pos2> {
     const HALF: usize = 14;
     let angle = (to - from).angle() / TAU + 0.5;
@@ -334,6 +392,39 @@ fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
         }));
     }
     points
+}
+
+/// The colours of something round from its centre outwards.
+#[derive(Clone, Debug)]
+pub(super) struct Profile {
+    /// Half the width of an edge, which is one pixel wide.
+    soft: f32,
+    reached: f32,
+    colour: Color32,
+    stops: Vec<(f32, Color32)>,
+}
+
+impl Profile {
+    fn stop(&mut self, radius: f32, colour: Color32) {
+        // What is thinner than a pixel must not turn the mesh inside out.
+        self.reached = radius.max(self.reached);
+        self.colour = colour;
+        self.stops.push((self.reached, colour));
+    }
+
+    /// Another colour begins.
+    pub(super) fn edge(&mut self, radius: f32, outside: Colour) {
+        let outside = Color32::from(outside);
+        if outside != self.colour {
+            self.stop(radius - self.soft, self.colour);
+            self.stop(radius + self.soft, outside);
+        }
+    }
+
+    /// From the last stop the colour runs into another, which it reaches here.
+    pub(super) fn run(&mut self, radius: f32, colour: Colour) {
+        self.stop(radius, colour.into());
+    }
 }
 
 /// A point of a figure that is `scale` large, turned by `angle` and moved to `centre`.

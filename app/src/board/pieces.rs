@@ -110,32 +110,38 @@ impl Brush<'_> {
     /// A disc of which a little of the side is seen.
     fn coin(&self, centre: Pos2, radius: f32, colours: &PieceColours, mark: Mark) {
         let shape = &self.tokens.shape;
-        let edge = self.stroke(shape.edge, colours.edge);
+        let edge = self.stroke(shape.edge, colours.edge).width;
         let side = vec2(0.0, self.len(shape.thickness));
-        self.disc(centre + side, radius, colours.edge);
-        self.painter
-            .circle(centre, radius - edge.width / 2.0, colours.face, edge);
-        self.sheen(centre, radius - edge.width);
+        self.bands(centre + side, &[(radius, colours.edge)]);
         let ring = |share: f32, width: f32| {
-            let radius = self.len(shape.piece_mark * share);
-            self.ring(centre, radius, self.stroke(width, colours.mark));
+            let middle = self.len(shape.piece_mark * share);
+            let half = self.stroke(width, colours.mark).width / 2.0;
+            [(middle - half, colours.face), (middle + half, colours.mark)]
         };
+        let mut bands = Vec::with_capacity(6);
         match mark {
             Mark::None => {}
-            Mark::Ring => ring(1.0, shape.edge * 0.8),
+            Mark::Ring => bands.extend(ring(1.0, shape.edge * 0.8)),
             Mark::Rings => {
-                ring(1.04, shape.edge * 1.6);
-                ring(0.62, shape.edge * 1.6);
+                bands.extend(ring(0.62, shape.edge * 1.6));
+                bands.extend(ring(1.04, shape.edge * 1.6));
             }
         }
+        bands.extend([(radius - edge, colours.face), (radius, colours.edge)]);
+        self.bands(centre, &bands);
+        self.sheen(centre, radius - edge);
     }
 
     /// The potential: a coloured cap that bears an hourglass.
     fn cap(&self, centre: Pos2, radius: f32, colours: &PieceColours) {
-        let edge = self.stroke(self.tokens.shape.edge * 0.8, colours.edge);
-        self.painter
-            .circle(centre, radius - edge.width / 2.0, colours.cap, edge);
-        self.sheen(centre, radius - edge.width);
+        let edge = self
+            .stroke(self.tokens.shape.edge * 0.8, colours.edge)
+            .width;
+        self.bands(
+            centre,
+            &[(radius - edge, colours.cap), (radius, colours.edge)],
+        );
+        self.sheen(centre, radius - edge);
         self.hourglass_sign(centre, radius * 0.62, colours.cap_mark);
     }
 

@@ -1,19 +1,21 @@
 //! What the TAMSK board looks like.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Pos2, Rect, Stroke, Ui, vec2};
-use hexboard::Cell;
+use egui::epaint::Mesh;
+use egui::{Pos2, Rect, Shape, Stroke, Ui, vec2};
+use hexboard::{ByCell, Cell, Symmetry};
 use tamsk::space_name;
 
 use super::geometry::Geometry;
 use super::hourglass::Held;
 use super::names::clock;
 use super::nodes::Say;
-use super::paint::{Brush, between};
+use super::paint::{Brush, Layer, between};
 use crate::msg;
 use crate::scene::{Glass, GlassMotion, GlassPose, Sand, TamskScene};
-use crate::theme::{Colour, Tokens};
+use crate::theme::{BoardColours, BoardShapes, Colour, Tokens};
 
 /// Below so many seconds the label of a glass turns red.
 const SHORT: u64 = 30;
@@ -38,6 +40,25 @@ struct Paint<'a> {
     board: &'a Geometry,
     marked: Marked,
     say: Say<'a>,
+}
+
+/// The tubes as they were painted last, and what they depend on.
+struct Tubes {
+    key: TubesKey,
+    mesh: Arc<Mesh>,
+}
+
+#[derive(PartialEq)]
+struct TubesKey {
+    centre: Pos2,
+    step: f32,
+    orientation: Symmetry,
+    pixels_per_point: f32,
+    hairline: f32,
+    colours: BoardColours,
+    shape: BoardShapes,
+    laid: ByCell<u8>,
+    capacity: ByCell<u8>,
 }
 
 /// The plate alone, with a text on it.
@@ -72,10 +93,13 @@ pub(super) fn paint(
     if let Some((from, to)) = scene.last_move {
         paint.last_move(from, to);
     }
-    for space in Cell::ALL {
-        let falls = motion(space).is_some_and(|(motion, _)| motion.ring);
-        paint.space(space, falls);
+    let mut laid = scene.rings;
+    for motion in &scene.motions {
+        if motion.ring && motion.pose(now).is_some() {
+            laid[motion.to] = laid[motion.to].saturating_sub(1);
+        }
     }
+    paint.tubes(ui, laid);
     if scene.coordinates {
         paint.coordinates();
     }
@@ -111,15 +135,41 @@ pub(super) fn paint(
 }
 
 impl Paint<'_> {
-    fn space(&self, space: Cell, ring_falls: bool) {
-        let rings = self.scene.rings[space];
-        let laid = if ring_falls {
-            rings.saturating_sub(1)
-        } else {
-            rings
+    /// The tubes with their rings. They are most of what is painted and change least: they are made once for many frames.
+    fn tubes(&self, ui: &Ui, laid: ByCell<u8>) {
+        let id = ui.unique_id().with("tubes");
+        let key = TubesKey {
+            centre: self.board.centre,
+            step: self.board.step,
+            orientation: self.scene.orientation,
+            pixels_per_point: ui.pixels_per_point(),
+            hairline: self.brush.tokens.size.hairline,
+            colours: self.brush.tokens.board.clone(),
+            shape: self.brush.tokens.shape.clone(),
+            laid,
+            capacity: self.scene.capacity,
         };
-        let place = self.board.cell(space);
-        self.brush.tube(place, laid, self.scene.capacity[space]);
+        let kept = ui.data(|data| data.get_temp::<Arc<Tubes>>(id));
+        let tubes = kept.filter(|tubes| tubes.key == key).unwrap_or_else(|| {
+            let mut layer = Layer::default();
+            for (space, &rings) in laid.iter() {
+                let place = self.board.cell(space);
+                let capacity = self.scene.capacity[space];
+                self.brush.tube(&mut layer, place, rings, capacity);
+            }
+            let tubes = Arc::new(Tubes {
+                key,
+                mesh: layer.finish(),
+            });
+            ui.data_mut(|data| data.insert_temp(id, Arc::clone(&tubes)));
+            tubes
+        });
+        self.brush.painter.add(Shape::Mesh(Arc::clone(&tubes.mesh)));
+        for (space, &rings) in laid.iter() {
+            if rings >= self.scene.capacity[space] {
+                self.brush.full_sign(self.board.cell(space));
+            }
+        }
     }
 
     fn coordinates(&self) {
@@ -284,7 +334,7 @@ impl Paint<'_> {
             self.brush.len(self.brush.tokens.shape.glass_height) * above,
         );
         let opacity = (pose.dropped * 3.0).min(1.0);
-        self.brush.laid_ring(place - height, radius, opacity);
+        self.brush.falling_ring(place - height, radius, opacity);
     }
 
     /// Minutes and seconds under a glass.

@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Stroke, vec2};
 
-use super::paint::Brush;
+use super::paint::{Brush, Layer, Profile};
 use crate::theme::Colour;
 
 impl Brush<'_> {
@@ -12,8 +12,8 @@ impl Brush<'_> {
         self.len(shape.tube - shape.ring * (f32::from(place) * 1.32 + 0.5))
     }
 
-    /// A space that can hold `capacity` rings and holds `rings`.
-    pub(super) fn tube(&self, centre: Pos2, rings: u8, capacity: u8) {
+    /// Adds a space that can hold `capacity` rings and holds `rings`.
+    pub(super) fn tube(&self, layer: &mut Layer, centre: Pos2, rings: u8, capacity: u8) {
         let shape = &self.tokens.shape;
         let board = &self.tokens.board;
         let radius = self.len(shape.tube);
@@ -21,76 +21,109 @@ impl Brush<'_> {
         // A tube that can take more rings stands higher, and its shadow is longer.
         let height = 0.4 + 0.35 * f32::from(capacity);
         let drop = vec2(0.3, 1.0) * self.len(shape.shadow * height);
-        self.soft_disc(centre + drop, radius, self.len(shape.blur), board.shadow);
-        let wall = self.stroke(shape.edge, board.groove);
-        self.painter
-            .circle(centre, radius - wall.width / 2.0, board.tube, wall);
-
+        layer.soft_disc(centre + drop, radius, self.len(shape.blur), board.shadow);
         let last = self.groove_radius(capacity.saturating_sub(1)) - self.len(shape.ring / 2.0);
-        if full {
-            self.disc(centre, last, board.full);
-            let cross = self.stroke(shape.edge, board.full_cross);
-            self.cross(centre, self.len(shape.cross), cross);
+        let line = self.stroke(shape.edge * 0.6, board.groove).width;
+        let inside = if full {
+            board.full
         } else {
-            self.hollow(centre, last);
+            board.tube.mixed(board.groove, 0.35)
+        };
+        let mut profile = self.profile(inside);
+        if !full {
+            profile.edge(last, board.groove);
+            profile.edge(last + line, board.tube);
         }
-        for place in 0..capacity {
+        for place in (0..capacity).rev() {
+            let middle = self.groove_radius(place);
             if place < rings {
-                self.laid_ring(centre, self.groove_radius(place), 1.0);
+                self.laid(middle, &mut profile);
             } else {
-                self.groove(centre, self.groove_radius(place));
+                self.groove(middle, line, &mut profile);
             }
         }
+        let wall = self.stroke(shape.edge, board.groove).width;
+        if rings == 0 {
+            profile.edge(radius - wall, board.groove);
+            profile.edge(radius, Colour::TRANSPARENT);
+        } else {
+            // The outermost ring reaches over the wall.
+            let (width, _) = self.ring_widths();
+            profile.edge(
+                self.groove_radius(0) + width / 2.0 + wall / 2.0,
+                Colour::TRANSPARENT,
+            );
+        }
+        layer.round(centre, &profile);
+        if !full {
+            // The inside is dark under its upper edge.
+            let depth = self.len(shape.thickness);
+            let mut floor = self.profile(board.tube);
+            floor.edge(last - depth, Colour::TRANSPARENT);
+            layer.round(centre + vec2(0.0, depth), &floor);
+        }
     }
 
-    /// The inside of a tube, dark under its upper edge.
-    fn hollow(&self, centre: Pos2, radius: f32) {
-        let board = &self.tokens.board;
-        let depth = self.len(self.tokens.shape.thickness);
-        self.disc(centre, radius, board.tube.mixed(board.groove, 0.35));
-        self.disc(centre + vec2(0.0, depth), radius - depth, board.tube);
-        let edge = self.stroke(self.tokens.shape.edge * 0.6, board.groove);
-        self.ring(centre, radius, edge);
-    }
-
-    /// The free place of a ring.
-    fn groove(&self, centre: Pos2, radius: f32) {
+    /// The sign of a space that is full.
+    pub(super) fn full_sign(&self, centre: Pos2) {
         let shape = &self.tokens.shape;
+        let stroke = self.stroke(shape.edge, self.tokens.board.full_cross);
+        self.cross(centre, self.len(shape.cross), stroke);
+    }
+
+    /// The free place of a ring: it sinks outwards to a dark line.
+    fn groove(&self, middle: f32, line: f32, profile: &mut Profile) {
         let board = &self.tokens.board;
-        let width = self.len(shape.ring);
-        self.ring(
-            centre,
-            radius,
-            Stroke::new(width, board.tube.mixed(board.groove, 0.3)),
-        );
-        self.ring(
-            centre,
-            radius + width / 2.0,
-            self.stroke(shape.edge * 0.6, board.groove),
+        let half = self.len(self.tokens.shape.ring) / 2.0;
+        profile.run(middle - half, board.tube);
+        profile.run(middle + half - line, board.tube.mixed(board.groove, 0.45));
+        profile.run(middle + half, board.groove);
+        profile.edge(middle + half, board.tube);
+    }
+
+    /// A laid ring between its edges, a little darker on its inner side.
+    fn laid(&self, middle: f32, profile: &mut Profile) {
+        let board = &self.tokens.board;
+        let (width, edge) = self.ring_widths();
+        let (inner, outer) = (middle - width / 2.0, middle + width / 2.0);
+        let pixel = 1.0 / self.painter.pixels_per_point();
+        if edge < pixel {
+            // On a small board one dark line stands between two rings.
+            profile.edge(inner, board.ring_edge);
+            profile.edge(inner + pixel, board.ring);
+            profile.edge(outer, board.ring_edge);
+            return;
+        }
+        profile.edge(inner, board.ring_edge);
+        profile.edge(inner + edge, board.ring.mixed(board.ring_edge, 0.22));
+        profile.run(middle, board.ring);
+        profile.edge(outer - edge, board.ring_edge);
+        profile.edge(
+            outer,
+            if middle < self.groove_radius(0) {
+                board.tube
+            } else {
+                Colour::TRANSPARENT
+            },
         );
     }
 
-    /// A ring on a tube; `opacity` below 1 while it falls.
-    pub(super) fn laid_ring(&self, centre: Pos2, radius: f32, opacity: f32) {
+    /// The width of a ring and of its edge.
+    fn ring_widths(&self) -> (f32, f32) {
         let shape = &self.tokens.shape;
-        let board = &self.tokens.board;
         let width = self.len(shape.ring * 1.18);
+        let edge = self.stroke(shape.edge * 0.4, self.tokens.board.ring_edge);
         // On a small board a hairline would leave nothing of the ring itself.
-        let edge = self.stroke(shape.edge * 0.4, board.ring_edge).width;
-        let edge = edge.min(width * 0.2);
-        let faded = |colour: Colour| colour.faded(opacity);
-        self.ring(centre, radius, Stroke::new(width, faded(board.ring_edge)));
-        self.ring(
-            centre,
-            radius,
-            Stroke::new(width - 2.0 * edge, faded(board.ring)),
-        );
-        // A thin light on its upper and a thin shade on its lower side make it round.
-        let dark = faded(board.ring.mixed(board.ring_edge, 0.35));
-        self.ring(
-            centre + vec2(0.0, edge * 0.5),
-            radius - width * 0.22,
-            Stroke::new(width * 0.16, dark),
-        );
+        (width, edge.width.min(width * 0.2))
+    }
+
+    /// A ring that falls.
+    pub(super) fn falling_ring(&self, centre: Pos2, radius: f32, opacity: f32) {
+        let board = &self.tokens.board;
+        let (width, edge) = self.ring_widths();
+        let outer = Stroke::new(width, board.ring_edge.faded(opacity));
+        self.ring(centre, radius, outer);
+        let inner = Stroke::new(width - 2.0 * edge, board.ring.faded(opacity));
+        self.ring(centre, radius, inner);
     }
 }

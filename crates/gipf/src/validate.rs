@@ -25,6 +25,19 @@ pub enum Fault {
         /// What a player owns at most.
         most: u8,
     },
+    /// Phase G without a GIPF-piece on the board, that is before the first push, but not with all pieces in reserve
+    /// (G7.3).
+    #[error(
+        "{color} has not made his first push and must have {whole} basic pieces in reserve, not {found}"
+    )]
+    NotWhole {
+        /// Whose.
+        color: Color,
+        /// His reserve.
+        found: u8,
+        /// All his pieces.
+        whole: u8,
+    },
     /// More potentials than can be agreed (G9.2).
     #[error("{color} has {found} potentials in hand and on the board, more than 12")]
     TooManyPotentials {
@@ -70,7 +83,7 @@ impl Fault {
             | Fault::Row(_)
             | Fault::LoadedCentre(_)
             | Fault::NoGipfPieces => Field::Board,
-            Fault::TooManyPieces { .. } => Field::Reserves,
+            Fault::TooManyPieces { .. } | Fault::NotWhole { .. } => Field::Reserves,
             Fault::TooManyPotentials { .. } => Field::Potentials,
             Fault::PhaseGipf(_)
             | Fault::PhaseGipfWith { .. }
@@ -150,9 +163,20 @@ impl Position {
                     return Err(Fault::PhaseGipf(color));
                 }
                 let others = self.board.of(color) - self.board.of_kind(Kind::Gipf);
-                others
-                    .first()
-                    .map_or(Ok(()), |spot| Err(Fault::PhaseGipfWith { color, spot }))
+                if let Some(spot) = others.first() {
+                    return Err(Fault::PhaseGipfWith { color, spot });
+                }
+                // G7.3: without a GIPF-piece he has not pushed yet, so nothing of his has left the reserve.
+                let whole = Version::Tournament.starting_reserve();
+                let found = supply.reserve;
+                if !self.board.has_gipf_piece(color) && found != whole {
+                    return Err(Fault::NotWhole {
+                        color,
+                        found,
+                        whole,
+                    });
+                }
+                Ok(())
             }
             Phase::Loaded if supply.potentials == 0 => Err(Fault::PhaseLoaded(color)),
             Phase::Basic if supply.potentials > 0 => Err(Fault::PhaseBasic(color)),
@@ -175,6 +199,20 @@ mod tests {
             position.check(RowRule::MustBreak),
             Err(Fault::Row(_))
         ));
+    }
+
+    #[test]
+    fn g7_3_who_has_not_pushed_yet_has_all_his_pieces() {
+        for (text, right) in [
+            ("tournament 4/5/6/7/6/5/4 w 18,18 6,6 GG", true),
+            ("tournament 4/5/6/6G/6/5/4 b 16,18 0,0 GG", true),
+            ("tournament 4/5/6/6G/6/5/4 b 16,17 0,0 GG", false),
+            ("tournament 4/5/6/6g/6/5/4 w 0,16 0,0 GG", false),
+        ] {
+            let field = text.parse::<Position>().map_err(|error| error.field());
+            assert_eq!(field.is_ok(), right, "{text}");
+            assert!(right || field == Err(Field::Reserves));
+        }
     }
 
     #[test]
