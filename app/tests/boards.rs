@@ -77,7 +77,9 @@ fn tamsk(scene: TamskScene) -> Harness<'static, Table<TamskScene>> {
                 table.inputs.extend(input);
                 match input {
                     Some(BoardInput::Lift(space)) => table.scene.lifted = Some(space),
-                    Some(BoardInput::SetDown(_) | BoardInput::PutBack) => table.scene.lifted = None,
+                    Some(BoardInput::SetDown(_) | BoardInput::Drop(_) | BoardInput::PutBack) => {
+                        table.scene.lifted = None
+                    }
                     _ => {}
                 }
             },

@@ -93,7 +93,9 @@ fn play_plain() -> u64 {
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn random_play_basic(bencher: Bencher) {
-    bencher.counter(ItemsCount::new(play_basic())).bench(play_basic);
+    bencher
+        .counter(ItemsCount::new(play_basic()))
+        .bench(play_basic);
 }
 
 #[divan::bench(sample_count = 20, sample_size = 1)]
@@ -105,7 +107,9 @@ fn random_play_tournament_6(bencher: Bencher) {
 
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn random_play_plain(bencher: Bencher) {
-    bencher.counter(ItemsCount::new(play_plain())).bench(play_plain);
+    bencher
+        .counter(ItemsCount::new(play_plain()))
+        .bench(play_plain);
 }
 
 /// Turns a second, the best of some runs: other programs on the machine only make it slower.
@@ -128,9 +132,17 @@ fn ratios() {
     let plain_playing = rate(3, play_plain);
     println!("\nratios                                     measured   wanted");
     for (name, ratio, wanted) in [
-        ("perft(5) / plain perft, per turn", counting / plain_counting, 25.0),
+        (
+            "perft(5) / plain perft, per turn",
+            counting / plain_counting,
+            25.0,
+        ),
         ("random play, basic / plain", playing / plain_playing, 20.0),
-        ("random play, tournament with 6 / basic", tournament / playing, 0.5),
+        (
+            "random play, tournament with 6 / basic",
+            tournament / playing,
+            0.5,
+        ),
     ] {
         println!("{name:42} {ratio:8.2}   {wanted:6.2}");
     }
