@@ -95,6 +95,11 @@ prompt-dice-body = Both roll a die. { $player } may use the potential with at le
 prompt-dice-roll = Roll the dice
 prompt-news = { $news } { $body }
 
+warn-abandoned = { $seconds ->
+    [one] Nothing was done for long: in a second the match counts as abandoned and lost (C16).
+   *[other] Nothing was done for long: in { $seconds } seconds the match counts as abandoned and lost (C16).
+}
+
 ## The prompt: captures
 
 prompt-capture = { $player }: take your row

@@ -14,7 +14,7 @@ mod view;
 use std::time::Duration;
 
 use ::gipf::{ByColor, Color, Dot, Entry, PushKind};
-use ::tamsk::{Colours, Side};
+use ::tamsk::{Colours, Millis, Side};
 use orchestrator::{
     Action, Decision, Game, GameError, GameEvent, GameOptions, Match, Mode, OptionsError, Turn,
 };
@@ -27,6 +27,9 @@ use crate::scene::{Film, Pace, Target};
 use crate::setup::Setup;
 use crate::view_model::BoardKind;
 use crate::words::Message;
+
+/// So long before a match counts as abandoned the player on turn is warned (C16).
+const ABANDON_WARNING: Millis = Millis::from_secs(60);
 
 /// A game of GIPF on the table.
 #[derive(Debug)]
@@ -250,7 +253,31 @@ impl GipfSession {
         let visible = self.shown == BoardKind::Tamsk;
         let match_play = self.match_play();
         let table = match_play.and_then(|play| super::tamsk::wake(play, now, visible));
-        [film, event, clock, table].into_iter().flatten().min()
+        let abandoned = self
+            .abandoned_in(millis(now))
+            .map(|left| now + Duration::from_millis(left.0 % 1000 + 1))
+            .or_else(|| Some(now + duration(self.abandon_warning_in(millis(now))?)));
+        [film, event, clock, table, abandoned]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// Time left before the match counts as abandoned, once that is near enough to be said (C16).
+    fn abandoned_in(&self, clock: Millis) -> Option<Millis> {
+        let current = self.game.current_match()?;
+        let left = current.abandoned_in(clock)?;
+        (left <= ABANDON_WARNING && current.play().is_running()).then_some(left)
+    }
+
+    /// How long after now that will be near enough.
+    fn abandon_warning_in(&self, clock: Millis) -> Option<Millis> {
+        let current = self
+            .game
+            .current_match()
+            .filter(|current| current.play().is_running())?;
+        let left = current.abandoned_in(clock)?;
+        (left > ABANDON_WARNING).then(|| left - ABANDON_WARNING)
     }
 
     /// Carries out an action of GIPF and everything that follows by itself.

@@ -4,7 +4,7 @@ use gipf::{Color, Phase, PushKind, Version};
 use orchestrator::{Decision, MatchDraw, MatchPlan, Mode, Resolver};
 
 use super::super::desk::question;
-use super::{GipfSession, Question, match_player, says};
+use super::{GipfSession, Question, match_player, millis, says};
 use crate::command::Command;
 use crate::msg;
 use crate::view_model::{BoardKind, ButtonView, ChoiceView, PromptView, Tone, Weight};
@@ -35,6 +35,10 @@ impl GipfSession {
                     Some(body) => msg!("prompt-news", news = body, body = stakes),
                     None => stakes,
                 });
+            }
+            if let Some(left) = self.abandoned_in(millis(self.desk.now())) {
+                let seconds = left.0.div_ceil(1000) as i64;
+                prompt.warning = Some(msg!("warn-abandoned", seconds = seconds));
             }
             return prompt;
         }

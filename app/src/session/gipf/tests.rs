@@ -403,3 +403,26 @@ fn a_draw_is_offered_and_declined() {
         "the end can be taken back"
     );
 }
+
+#[test]
+fn whoever_does_nothing_in_a_match_is_warned_before_it_is_lost() {
+    let mut at = At::new(S56, &combined());
+    at.dot("e1");
+    at.command(Command::UsePotential);
+    at.command(Command::StartMatch);
+    let warned = at.session.wake(at.now).unwrap();
+    assert_eq!(warned, at.now + SECOND * 240);
+    at.now = warned;
+    at.session.advance(at.now);
+    assert!(at.prompt().contains("in 60 seconds"), "{}", at.prompt());
+    for _ in 0..60 {
+        at.now += SECOND;
+        at.session.advance(at.now);
+    }
+    assert!(at.session.game.current_match().is_none());
+    assert!(
+        at.prompt().contains("did nothing for too long"),
+        "{}",
+        at.prompt()
+    );
+}
