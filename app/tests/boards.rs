@@ -78,7 +78,7 @@ fn tamsk(scene: TamskScene) -> Harness<'static, Table<TamskScene>> {
                 match input {
                     Some(BoardInput::Lift(space)) => table.scene.lifted = Some(space),
                     Some(BoardInput::SetDown(_) | BoardInput::Drop(_) | BoardInput::PutBack) => {
-                        table.scene.lifted = None
+                        table.scene.lifted = None;
                     }
                     _ => {}
                 }
