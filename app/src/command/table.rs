@@ -114,17 +114,17 @@ pub(super) static TABLE: &[CommandSpec] = &[
     CommandSpec {
         command: Command::KindBasic, menu: Some(Menu::Turn), line_above: false,
         label: key!("command-kind-basic"), tooltip: key!("command-kind-basic-tip"),
-        shortcuts: &[Shortcut::key(Key::Num1), Shortcut::key(Key::B)],
+        shortcuts: &[Shortcut::key(Key::Num3), Shortcut::key(Key::B)],
     },
     CommandSpec {
         command: Command::KindGipf, menu: Some(Menu::Turn), line_above: false,
         label: key!("command-kind-gipf"), tooltip: key!("command-kind-gipf-tip"),
-        shortcuts: &[Shortcut::key(Key::Num2), Shortcut::key(Key::G)],
+        shortcuts: &[Shortcut::key(Key::Num1), Shortcut::key(Key::G)],
     },
     CommandSpec {
         command: Command::KindLoaded, menu: Some(Menu::Turn), line_above: false,
         label: key!("command-kind-loaded"), tooltip: key!("command-kind-loaded-tip"),
-        shortcuts: &[Shortcut::key(Key::Num3), Shortcut::key(Key::L)],
+        shortcuts: &[Shortcut::key(Key::Num2), Shortcut::key(Key::L)],
     },
     CommandSpec {
         command: Command::UsePotential, menu: Some(Menu::Turn), line_above: true,

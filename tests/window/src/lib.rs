@@ -150,6 +150,14 @@ impl Seat {
         node.accesskit_node().label().unwrap_or_default()
     }
 
+    /// Whether a point of a board has the keyboard focus.
+    #[must_use]
+    pub fn has_focus(&self, id: &str) -> bool {
+        self.window
+            .get_by(|node| node.author_id() == Some(id))
+            .is_focused()
+    }
+
     /// Where a point of a board is drawn.
     #[must_use]
     pub fn rect_of(&self, id: &str) -> egui::Rect {

@@ -228,3 +228,34 @@ fn refusals_name_the_rule() {
     seat.expect("Black to push");
     seat.expect("c6");
 }
+
+#[test]
+fn a_game_is_played_with_the_keyboard_alone() {
+    use egui::Key;
+    let mut seat = Seat::at("basic s2S/5/6/S5s/6/5/s2S w 12,12 0,0 SS", &plain());
+    // Tab comes to the dots by and by; the arrows then go along the edge.
+    for _ in 0..200 {
+        if seat.has_focus("gipf/a1") {
+            break;
+        }
+        seat.key(Key::Tab);
+    }
+    assert!(seat.has_focus("gipf/a1"), "Tab reaches the board");
+    seat.key(Key::Space);
+    seat.expect("a1-c3");
+    seat.key(Key::ArrowUp);
+    assert!(seat.has_focus("gipf/a2"));
+    seat.key(Key::Enter);
+    seat.expect("Two lines begin at a2");
+    seat.key(Key::Escape);
+    assert!(!seat.sees("Two lines begin at a2"));
+    seat.ctrl(Key::Z);
+    seat.expect("White to push");
+    seat.ctrl(Key::Y);
+    seat.key(Key::Home);
+    seat.expect("Looking at the start");
+    seat.key(Key::Backspace);
+    seat.expect("Black to push");
+    seat.key(Key::F1);
+    seat.expect("Keyboard shortcuts");
+}
