@@ -64,13 +64,16 @@ impl Board {
             others: 0,
         };
         let sides = [self.colors[mover], self.colors[mover.other()]];
-        let [north, north_east, south_east] = Line::DIRECTIONS.map(|direction| {
+        let completing = |direction| {
             let [own, other] = sides;
             [
                 own.completing_four(direction),
                 other.completing_four(direction),
             ]
-        });
+        };
+        let north = completing(Direction::North);
+        let north_east = completing(Direction::NorthEast);
+        let south_east = completing(Direction::SouthEast);
         let every = either(either(north, north_east), south_east);
         // The spots of a row are among those that complete it.
         let has_row = sides[0].intersects(every[0]) || sides[1].intersects(every[1]);
@@ -82,18 +85,25 @@ impl Board {
         }
         sorted.sort_single(EDGE - self.occupied(), every[0]);
         // A push along a line changes only one spot of any line of another direction.
-        let crossing = [
-            either(north_east, south_east),
-            either(north, south_east),
-            either(north, north_east),
-        ];
-        for (direction, crossing) in Line::DIRECTIONS.into_iter().zip(crossing) {
+        for (direction, crossing) in [
+            (Direction::North, either(north_east, south_east)),
+            (Direction::NorthEast, either(north, south_east)),
+            (Direction::SouthEast, either(north, north_east)),
+        ] {
+            let loaded = self.loaded & sides[0];
+            let centre = if loaded.is_empty() {
+                CellSet::EMPTY
+            } else {
+                CellSet::of(Cell::CENTRE)
+            };
             let watch = Watch {
                 board: self,
                 sides,
-                loaded: self.loaded & sides[0],
+                loaded,
                 direction,
                 crossing,
+                watched: crossing[0] | crossing[1] | centre,
+                long: self.occupied().completing_four(direction),
             };
             for line in Line::of_direction(direction) {
                 // Many lines have nothing to push at either end.
@@ -121,6 +131,11 @@ struct Watch<'a> {
     direction: Direction,
     /// Where one more piece completes a row of another direction.
     crossing: [CellSet; 2],
+    /// The spots whose change can be of consequence: those above, and e5 if a loaded piece can come there.
+    watched: CellSet,
+    /// Where one more piece makes a stretch of four or more occupied spots, as every row needs. All that a push changes
+    /// lies in one stretch with the last spot that it reaches.
+    long: CellSet,
 }
 
 impl Watch<'_> {
@@ -128,23 +143,26 @@ impl Watch<'_> {
     #[inline]
     fn sort_chain(&self, line: Line, forward: bool, sorted: &mut SortedPushes) {
         let chain = self.board.chain_along(line, forward);
-        let Some(Pushed { chain, last }) = chain.filter(|pushed| !pushed.chain.is_empty()) else {
+        let Some(pushed) = chain.filter(|pushed| !pushed.chain.is_empty()) else {
             return;
         };
-        let entry = Entry::at_end(line, forward);
-        let shift = |set: CellSet| set.shift(chain, self.direction, forward);
-        let own = shift(self.sides[0]).with(entry.first_spot());
-        let other = shift(self.sides[1]);
-        let crosses = (own & self.crossing[0]) | (other & self.crossing[1]);
-        // A row needs four occupied spots side by side, which few pushes leave on their line.
-        let fours = |set: CellSet| !set.fours(self.direction).is_empty();
-        let along = fours(self.board.occupied().with(last)) && (fours(own) || fours(other));
-        let due = !self.loaded.is_empty() && shift(self.loaded).contains(Cell::CENTRE);
-        if crosses.intersects(chain.with(last)) || along || due {
-            sorted.others |= 1 << entry.index();
+        let changed = pushed.chain.with(pushed.last);
+        let doubtful = changed.intersects(self.watched) || self.long.contains(pushed.last);
+        if doubtful && !self.is_quiet(Entry::at_end(line, forward), pushed) {
+            sorted.others |= 1 << Entry::at_end(line, forward).index();
         } else {
             sorted.quiet += 1;
         }
+    }
+
+    fn is_quiet(&self, entry: Entry, Pushed { chain, last }: Pushed) -> bool {
+        let shift = |set: CellSet| set.shift(chain, self.direction, entry.is_forward());
+        let own = shift(self.sides[0]).with(entry.first_spot());
+        let other = shift(self.sides[1]);
+        let crosses = (own & self.crossing[0]) | (other & self.crossing[1]);
+        let has_four = |set: CellSet| !set.fours(self.direction).is_empty();
+        let due = shift(self.loaded).contains(Cell::CENTRE);
+        !(crosses.intersects(chain.with(last)) || has_four(own) || has_four(other) || due)
     }
 }
 
