@@ -109,22 +109,32 @@ impl Position {
             self.check_counts(color)?;
             self.check_phase(color)?;
         }
-        for color in Color::ALL {
-            for row in self.board.rows(color) {
-                let has_mandatory = !self.board.optional().contains_all(row.segment);
-                if has_mandatory || rule == RowRule::MustBreak {
-                    return Err(Fault::Row(row.cells));
-                }
-            }
-        }
-        if self.board.owner_of_loaded_centre() == Some(self.side.other()) {
-            return Err(Fault::LoadedCentre(self.side.other()));
-        }
-        if Color::ALL
+        let mut losers = Color::ALL
             .into_iter()
-            .all(|color| self.has_lost_gipf_pieces(color))
-        {
+            .filter(|&color| self.has_lost_gipf_pieces(color));
+        let finished = losers.next().is_some();
+        if losers.next().is_some() {
             return Err(Fault::NoGipfPieces);
+        }
+        // G8.4: once the last GIPF-piece is gone no further row is taken; rows may stand at the end.
+        if !finished {
+            self.check_rows(rule)?;
+        }
+        match self.board.owner_of_loaded_centre() {
+            Some(owner) if owner != self.side => Err(Fault::LoadedCentre(owner)),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_rows(&self, rule: RowRule) -> Result<(), Fault> {
+        let rows = Color::ALL
+            .into_iter()
+            .flat_map(|color| self.board.rows(color));
+        for row in rows {
+            let has_mandatory = !self.board.optional().contains_all(row.segment);
+            if has_mandatory || rule == RowRule::MustBreak {
+                return Err(Fault::Row(row.cells));
+            }
         }
         Ok(())
     }
@@ -213,6 +223,16 @@ mod tests {
             assert_eq!(field.is_ok(), right, "{text}");
             assert!(right || field == Err(Field::Reserves));
         }
+    }
+
+    #[test]
+    fn g8_4_rows_may_stand_when_the_last_gipf_piece_is_gone() {
+        let read = |text: &str| text.parse::<Position>().map_err(|error| error.field());
+        assert!(read("standard G3/5/6/ssss3/6/5/4 w 8,8 0,0 SS").is_ok());
+        assert_eq!(
+            read("standard G3/5/6/ssss3/6/5/3g w 8,8 0,0 SS"),
+            Err(Field::Board)
+        );
     }
 
     #[test]
