@@ -96,7 +96,8 @@ impl Fault {
 impl Position {
     /// Whether the position can stand at the start of a turn, rows of optional pieces being treated by `rule`.
     ///
-    /// A position in which a player has already lost by G8.3 or G8.1 passes: it is a finished game.
+    /// A position in which a player has already lost by G8.3 or G8.1 passes: it is a finished game. By G8.3 it may have
+    /// rows that nobody took any more (G8.4).
     ///
     /// # Errors
     /// The first fault found.
