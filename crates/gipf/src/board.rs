@@ -62,6 +62,12 @@ impl Board {
     /// Puts a piece on a spot, in place of what stood there.
     pub fn place(&mut self, spot: Cell, piece: Piece) {
         self.remove(CellSet::of(spot));
+        self.put(spot, piece);
+    }
+
+    /// Puts a piece on a spot that is empty.
+    #[inline]
+    fn put(&mut self, spot: Cell, piece: Piece) {
         self.colors[piece.color].insert(spot);
         match piece.kind {
             Kind::Basic => {}
@@ -213,15 +219,8 @@ impl Board {
                 self.used = shift(self.used);
             }
         }
-        // The first spot is free now: nothing to remove.
-        let spot = entry.first_spot();
-        self.colors[piece.color].insert(spot);
-        match piece.kind {
-            Kind::Basic => {}
-            Kind::Gipf => self.gipf.insert(spot),
-            Kind::Loaded => self.loaded.insert(spot),
-            Kind::Used => self.used.insert(spot),
-        }
+        // The first spot is free now.
+        self.put(entry.first_spot(), piece);
         Ok((self, pushed))
     }
 
