@@ -124,7 +124,7 @@ fn asked(seat: &mut Seat) -> Option<f64> {
         .values()
         .map(|viewport| viewport.repaint_delay)
         .min()?;
-    (delay < std::time::Duration::from_secs(3600)).then_some(delay.as_secs_f64())
+    (delay < std::time::Duration::from_hours(1)).then_some(delay.as_secs_f64())
 }
 
 #[test]
