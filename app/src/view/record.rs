@@ -36,7 +36,9 @@ pub fn record(ui: &mut Ui, look: &Look<'_>, view: &RecordView, intents: &mut Int
         let height = ui.tokens().size.control;
         let mut area = ScrollArea::vertical()
             .auto_shrink([false, false])
-            .id_salt("record");
+            .id_salt("record")
+            // Where the newest entry is seen it stays in sight when the cards around it grow.
+            .stick_to_bottom(row_to_see(&view.rows) == view.rows.len().checked_sub(1));
         if let Some(offset) = offset_to_current(ui, view, height) {
             area = area.vertical_scroll_offset(offset);
         }
