@@ -305,15 +305,12 @@ impl App {
 
         let tokens = ui.tokens();
         let side = tokens.steps(4.0) as i8;
-        Panel::top("header")
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(Frame::new().inner_margin(Margin::symmetric(side, tokens.steps(1.0) as i8)))
-            .show(ui, |ui| {
-                let switch = view.as_ref().and_then(|view| view.switch.as_ref());
-                view::header::header(ui, &look, switch, &mut intents);
-                view::notices::notices(ui, &look, &self.notices, &mut intents);
-            });
+        let margin = Frame::new().inner_margin(Margin::symmetric(side, tokens.steps(1.0) as i8));
+        view::strip::strip(ui, Panel::top("header"), margin, |ui| {
+            let switch = view.as_ref().and_then(|view| view.switch.as_ref());
+            view::header::header(ui, &look, switch, &mut intents);
+            view::notices::notices(ui, &look, &self.notices, &mut intents);
+        });
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(ui, |ui| match self.page {

@@ -11,11 +11,22 @@ match-player = { $side } ({ $player })
 ## The status line: what just happened
 
 status-begin = The game begins.
-said-potentials-discarded = { $count ->
-    [one] { $player } has pushed a basic piece: the potential in hand leaves the game.
-   *[other] { $player } has pushed a basic piece: { $count } potentials in hand leave the game.
+said-then = { $before } { $then }
+said-pushed = { $kind ->
+    [gipf] { $player } pushes a GIPF-piece in from { $dot } to { $spot }
+    [loaded] { $player } pushes a loaded piece in from { $dot } to { $spot }
+   *[basic] { $player } pushes a basic piece in from { $dot } to { $spot }
+}{ $moved ->
+    [0] .
+    [one] ; a piece moves along.
+   *[other] ; { $moved } pieces move along.
 }
-said-potential-due = A loaded piece of { $player } is on the centre: the turn goes on with an extra move, and nothing is captured before it is over.
+said-declared = { $player } wants to use the potential.
+said-potentials-discarded = { $count ->
+    [one] With the basic piece the potential in hand of { $player } leaves the game.
+   *[other] With the basic piece { $count } potentials in hand of { $player } leave the game.
+}
+said-potential-due = The loaded piece of { $player } is on the centre: the turn goes on with an extra move.
 said-challenged = { $player } demands a TAMSK match.
 said-not-challenged = { $player } lets the extra move pass without a match.
 said-extra-push = { $player } has pushed the potential in; the piece on the centre is a basic piece now.
@@ -23,10 +34,10 @@ said-potential-renounced = { $player } gives the potential up: it leaves the gam
 said-potential-no-entry = There is no entry for the potential of { $player }: it leaves the game.
 said-potential-match-not-won = { $player } has not won the match: the potential leaves the game, the piece stays as a basic piece.
 said-row-kept = { $player } keeps a row of protected pieces.
-said-captured = { $potentials ->
-    [0] { $player } takes back { $returned } and captures { $captured }.
-    [one] { $player } takes back { $returned } and captures { $captured }; a potential leaves the game.
-   *[other] { $player } takes back { $returned } and captures { $captured }; { $potentials } potentials leave the game.
+said-captured = { $player } takes back { $returned } and captures { $captured }{ $potentials ->
+    [0] .
+    [one] ; a potential leaves the game.
+   *[other] ; { $potentials } potentials leave the game.
 }
 said-match-started = The match begins: { $player } plays Red and moves first. GIPF stands still meanwhile.
 said-rolled = The dice: { $player } rolled { $own }, the opponent { $other }.
@@ -61,7 +72,7 @@ reason-agreed = Both players agreed on it (G8.9).
 ## The prompt: pushing
 
 prompt-push = { $player } to push
-prompt-push-dot = Choose a dot at the edge; where two lines begin, choose the spot next. Dragging from a dot works too.
+prompt-push-dot = Choose a dot at the edge, or drag from it; where two lines begin, choose the spot next.
 prompt-push-spot = Two lines begin at { $dot }: choose a spot on the one you mean. Escape backs out.
 warn-discard = { $count ->
     [one] A basic piece ends this phase: the potential still in hand leaves the game (G7.6).

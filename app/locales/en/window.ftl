@@ -34,7 +34,11 @@ stock-potentials-named = { $count ->
     [one] { $count } potential in hand
    *[other] { $count } potentials in hand
 }
-stock-captured = captured { $count }
+stock-captured = captured
+stock-captured-named = { $count ->
+    [one] { $count } piece captured
+   *[other] { $count } pieces captured
+}
 stock-challenges = { $count ->
     [one] { $count } challenge left
    *[other] { $count } challenges left

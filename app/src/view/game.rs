@@ -9,6 +9,7 @@ use super::{
     record::record,
     refusal::refusal,
     status::status,
+    strip::strip,
     timer::timer,
     tools::tools,
     widget::{Segment, segmented},
@@ -58,11 +59,10 @@ pub fn game(
 ) {
     let tokens = ui.tokens();
     let gap = tokens.steps(3.0) as i8;
-    Panel::bottom("status")
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(Frame::new().inner_margin(Margin::symmetric(gap * 2, gap / 2)))
-        .show(ui, |ui| status(ui, look, &view.status));
+    let margin = Frame::new().inner_margin(Margin::symmetric(gap * 2, gap / 2));
+    strip(ui, Panel::bottom("status"), margin, |ui| {
+        status(ui, look, &view.status);
+    });
 
     let window_height = ui.ctx().content_rect().height();
     let available = ui.available_size();
@@ -117,13 +117,7 @@ pub fn game(
 fn everything(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Intents) {
     let gap = ui.tokens().steps(2.0);
     ui.spacing_mut().item_spacing.y = gap;
-    let strip = |panel: Panel| {
-        panel
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(Frame::NONE)
-    };
-    strip(Panel::top("side_top")).show(ui, |ui| {
+    strip(ui, Panel::top("side_top"), Frame::NONE, |ui| {
         player(ui, look, &view.above, Detail::Full);
         prompt(ui, look, &view.prompt, intents);
         if let Some(view) = &view.timer {
@@ -131,7 +125,7 @@ fn everything(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Inten
         }
         ui.add_space(0.0);
     });
-    strip(Panel::bottom("side_bottom")).show(ui, |ui| {
+    strip(ui, Panel::bottom("side_bottom"), Frame::NONE, |ui| {
         ui.add_space(gap);
         player(ui, look, &view.below, Detail::Full);
         tools(ui, look, &view.tools, intents);

@@ -15,6 +15,7 @@ pub mod settings;
 pub mod shortcuts;
 pub mod start;
 pub mod status;
+pub mod strip;
 pub mod timer;
 pub mod tools;
 pub mod widget;

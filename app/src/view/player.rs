@@ -1,6 +1,6 @@
 //! The card of a player.
 
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::{Align, Label, Layout, Response, RichText, Ui};
 
 use super::{
     Look,
@@ -10,7 +10,7 @@ use crate::{
     key, msg,
     theme::{Themed as _, title_style},
     view_model::{ClockView, PlayerView, StockView},
-    words::Message,
+    words::{Key, Message},
 };
 
 /// How much of the card is shown.
@@ -121,8 +121,13 @@ fn stock(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
                 );
             }
             ui.horizontal(|ui| {
-                quiet(ui, &look.say(&msg!("stock-captured", count = captured)));
+                column(ui, look, key!("stock-captured"));
+                let response = quiet(ui, &captured.to_string());
+                let name = look.say(&msg!("stock-captured-named", count = captured));
+                ui.ctx()
+                    .accesskit_node_builder(response.id, |node| node.set_label(name));
                 if let Some(challenges) = challenges {
+                    ui.add_space(ui.tokens().steps(4.0));
                     quiet(ui, &look.say(&msg!("stock-challenges", count = challenges)));
                 }
             });
@@ -154,30 +159,27 @@ fn stock(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
     }
 }
 
-fn quiet(ui: &mut Ui, text: &str) {
+fn quiet(ui: &mut Ui, text: &str) -> Response {
     let colour = ui.tokens().colour.ink_quiet;
-    ui.label(RichText::new(text).small().color(colour));
+    ui.label(RichText::new(text).small().color(colour))
+}
+
+/// A label; what stands behind such labels begins in one column.
+fn column(ui: &mut Ui, look: &Look<'_>, label: Key) {
+    let start = ui.cursor().left();
+    quiet(ui, &look.text(label));
+    let column = ui.tokens().steps(20.0);
+    let used = ui.cursor().left() - start;
+    if used < column {
+        ui.add_space(column - used);
+    }
 }
 
 /// A label, the little things, and their number.
-fn line(
-    ui: &mut Ui,
-    look: &Look<'_>,
-    label: crate::words::Key,
-    row: PipRow,
-    count: u8,
-    name: &Message,
-) {
+fn line(ui: &mut Ui, look: &Look<'_>, label: Key, row: PipRow, count: u8, name: &Message) {
     let tokens = ui.tokens();
     ui.horizontal(|ui| {
-        let start = ui.cursor().left();
-        quiet(ui, &look.text(label));
-        // The rows of one card begin below each other.
-        let column = tokens.steps(20.0);
-        let used = ui.cursor().left() - start;
-        if used < column {
-            ui.add_space(column - used);
-        }
+        column(ui, look, label);
         let number_width = tokens.steps(8.0);
         let width = (ui.available_width() - number_width).max(tokens.steps(4.0));
         pips(ui, row, count, width, &look.say(name));

@@ -310,16 +310,22 @@ impl GipfSession {
         self.desk.accept();
         self.selected = None;
         self.looking = None;
+        let events = self.with_forced(events);
         self.happened(events);
-        let clock = millis(self.desk.now());
-        while let Ok(Some(events)) = self.game.act_forced(clock) {
-            self.happened(events);
-        }
         // Less can be left than before when the game has just ended a match within these steps.
         let new = &self.game.steps()[steps.min(self.game.steps().len())..];
         let film = story::film(new, self.desk.now(), self.desk.pace);
         self.film = film.is_playing(self.desk.now()).then_some(film);
         self.begin_decision();
+    }
+
+    /// Carries out what is forced now; gives its events behind those before it.
+    fn with_forced(&mut self, mut events: Vec<GameEvent>) -> Vec<GameEvent> {
+        let clock = millis(self.desk.now());
+        while let Ok(Some(more)) = self.game.act_forced(clock) {
+            events.extend(more);
+        }
+        events
     }
 
     /// Prepares what the pending decision needs.
@@ -331,17 +337,25 @@ impl GipfSession {
     fn happened(&mut self, events: Vec<GameEvent>) {
         let mut tamsk_events = Vec::new();
         let mut match_ended = false;
+        // One line tells everything that an action brought about.
+        let mut said: Option<Message> = None;
+        let mut say = |message: Message| {
+            said = Some(match said.take() {
+                Some(before) => crate::msg!("said-then", before = before, then = message),
+                None => message,
+            });
+        };
         for event in events {
             match event {
                 GameEvent::Turn(event) => {
                     if let Some(message) = says::event(&self.desk.names, &event) {
-                        self.desk.say(message);
+                        say(message);
                     }
                 }
                 GameEvent::MatchStarted(plan) => {
                     self.contest = self.game.current_match().map(Contest::new);
                     self.shown = BoardKind::Tamsk;
-                    self.desk.say(crate::msg!(
+                    say(crate::msg!(
                         "said-match-started",
                         player = says::player(&self.desk.names, plan.red)
                     ));
@@ -355,7 +369,7 @@ impl GipfSession {
                     self.tell_match(&finished, &std::mem::take(&mut tamsk_events));
                     let owner = finished.plan().owner;
                     let news = says::match_result(&self.desk.names, owner, result, ended);
-                    self.desk.say(news.clone());
+                    say(news.clone());
                     self.news = Some(news);
                     if let Some(contest) = &mut self.contest {
                         contest.finished = Some(finished);
@@ -370,10 +384,13 @@ impl GipfSession {
                         own = roll.owner,
                         other = roll.opponent
                     );
-                    self.desk.say(news.clone());
+                    say(news.clone());
                     self.news = Some(news);
                 }
             }
+        }
+        if let Some(said) = said {
+            self.desk.say(said);
         }
         if let Some(current) = self.game.current_match().cloned() {
             self.tell_match(&current, &tamsk_events);
@@ -385,11 +402,9 @@ impl GipfSession {
 
     /// What the end of a match brings about: the potential may be lost, and captures may be forced.
     fn finish_contest(&mut self) {
-        let clock = millis(self.desk.now());
         let steps = self.game.steps().len();
-        while let Ok(Some(events)) = self.game.act_forced(clock) {
-            self.happened(events);
-        }
+        let events = self.with_forced(Vec::new());
+        self.happened(events);
         let from = steps.saturating_sub(1);
         let film = story::film(&self.game.steps()[from..], self.desk.now(), self.desk.pace);
         self.film = film.is_playing(self.desk.now()).then_some(film);

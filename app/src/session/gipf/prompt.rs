@@ -60,7 +60,7 @@ impl GipfSession {
             Decision::Match { .. } => self.match_prompt(),
             Decision::ExtraPush { owner } => {
                 let mut prompt = PromptView::new(msg!("prompt-extra", player = self.name(owner)));
-                prompt.body = Some(msg!("prompt-extra-body"));
+                prompt.body = Some(self.line_of_dot().unwrap_or(msg!("prompt-extra-body")));
                 prompt.buttons = vec![ButtonView::of(Command::GiveUpPotential, Weight::Secondary)];
                 prompt
             }
@@ -89,10 +89,7 @@ impl GipfSession {
 
     fn push_prompt(&self, by: Color) -> PromptView {
         let mut prompt = PromptView::new(msg!("prompt-push", player = self.name(by)));
-        prompt.body = Some(match self.selected {
-            Some(dot) => msg!("prompt-push-spot", dot = dot.to_string()),
-            None => msg!("prompt-push-dot"),
-        });
+        prompt.body = Some(self.line_of_dot().unwrap_or(msg!("prompt-push-dot")));
         let chosen = self.kind();
         let offered = |kind: PushKind| match kind {
             PushKind::Basic => true,
@@ -122,6 +119,12 @@ impl GipfSession {
         prompt
     }
 
+    /// What to do next when a dot is chosen at which two lines begin.
+    fn line_of_dot(&self) -> Option<Message> {
+        let dot = self.selected?;
+        Some(msg!("prompt-push-spot", dot = dot.to_string()))
+    }
+
     /// What ends when the chosen kind is pushed (G7.5, G7.6).
     fn warn_of_phase(&self, by: Color, chosen: PushKind, prompt: &mut PromptView) {
         let supply = self.turn().supply(by);
@@ -145,7 +148,7 @@ impl GipfSession {
             }
             Mode::Free | Mode::OnChallenge => msg!("prompt-use-free"),
         };
-        prompt.body = Some(body);
+        prompt.body = Some(self.line_of_dot().unwrap_or(body));
         prompt.buttons = vec![
             ButtonView::of(Command::UsePotential, Weight::Primary),
             ButtonView::of(Command::GiveUpPotential, Weight::Secondary),

@@ -1,6 +1,6 @@
 //! Events and refusals of GIPF in words.
 
-use gipf::{CaptureError, Color, Spoils};
+use gipf::{CaptureError, Color, PushKind, Spoils, spot_name};
 use orchestrator::{
     Ended, Event, GameError, IllegalAction, KindRefusal, MatchResult, Outcome, Reason, Unused,
 };
@@ -60,12 +60,25 @@ pub(super) fn event(names: &[String; 2], event: &Event) -> Option<Message> {
         }
         Event::Captured { by, spoils, .. } => captured(player(by), spoils),
         Event::Over(outcome) => result(names, outcome),
-        Event::Pushed { .. }
-        | Event::Declared { .. }
-        | Event::MatchDecided { .. }
-        | Event::TurnStarted { .. } => {
-            return None;
-        }
+        Event::Pushed {
+            by,
+            kind,
+            entry,
+            pushed,
+        } => msg!(
+            "said-pushed",
+            player = player(by),
+            kind = match kind {
+                PushKind::Basic => "basic",
+                PushKind::Gipf => "gipf",
+                PushKind::Loaded => "loaded",
+            },
+            dot = entry.dot().to_string(),
+            spot = spot_name(entry.first_spot()),
+            moved = pushed.chain.len()
+        ),
+        Event::Declared { owner } => msg!("said-declared", player = player(owner)),
+        Event::MatchDecided { .. } | Event::TurnStarted { .. } => return None,
     })
 }
 

@@ -16,6 +16,7 @@ use self::{fault::fault_of, offered::Offered as _, summary::summary};
 use super::{
     Intents, Look,
     page::column,
+    strip::strip,
     widget::{Emphasis, Segment, button, card, focus_ring, segmented},
 };
 use crate::{
@@ -45,26 +46,21 @@ pub fn start(
         .as_ref()
         .map(|(option, text)| (*option, text.as_str()));
 
-    Panel::bottom("start_bar")
-        .resizable(false)
-        .show_separator_line(false)
-        .frame(
-            Frame::new()
-                .fill(tokens.colour.panel.into())
-                .inner_margin(Margin::symmetric(0, tokens.steps(2.0) as i8)),
-        )
-        .show(ui, |ui| {
-            column(ui, tokens.size.page, |ui| {
-                bar(
-                    ui,
-                    look,
-                    form,
-                    game_waits,
-                    fault.map(|(_, text)| text),
-                    intents,
-                );
-            });
+    let filled = Frame::new()
+        .fill(tokens.colour.panel.into())
+        .inner_margin(Margin::symmetric(0, tokens.steps(2.0) as i8));
+    strip(ui, Panel::bottom("start_bar"), filled, |ui| {
+        column(ui, tokens.size.page, |ui| {
+            bar(
+                ui,
+                look,
+                form,
+                game_waits,
+                fault.map(|(_, text)| text),
+                intents,
+            );
         });
+    });
     CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
         ScrollArea::vertical()
             .auto_shrink([false, false])

@@ -64,7 +64,10 @@ pub fn pips(ui: &mut Ui, row: PipRow, count: u8, width: f32, name: &str) {
     } else {
         natural
     };
-    let taken = size + step * f32::from(places.saturating_sub(1));
+    let taken = match places {
+        0 => 0.0,
+        _ => size + step * f32::from(places - 1),
+    };
     let height = match row {
         PipRow::Rings { .. } => size * 1.6,
         _ => size,
