@@ -304,7 +304,7 @@ impl App {
         view::keys::commands_of_keys(ui.ctx(), &states, &mut intents);
 
         let tokens = ui.tokens();
-        let side = tokens.steps(4.0) as i8;
+        let side = tokens.steps(6.0) as i8;
         let margin = Frame::new().inner_margin(Margin::symmetric(side, tokens.steps(1.0) as i8));
         view::strip::strip(ui, Panel::top("header"), margin, |ui| {
             let switch = view.as_ref().and_then(|view| view.switch.as_ref());

@@ -6,7 +6,7 @@
 colour-white = White
 colour-black = Black
 player-named = { $colour } · { $name }
-match-player = { $side } ({ $player })
+match-player = { $side } (GIPF: { $player })
 
 ## The status line: what just happened
 
@@ -101,6 +101,8 @@ prompt-match-replay = { $count ->
    *[other] { $count } matches were drawn; it is played again with colours exchanged. { $stakes }
 }
 prompt-match-going-on = The match is going on. This board stands still until it is decided; rows on it are pending.
+prompt-to-tamsk = Go to the match
+prompt-to-gipf = Back to GIPF
 prompt-match-over = The match is over
 prompt-dice-body = Both roll a die. { $player } may use the potential with at least the opponent's number; otherwise it leaves the game.
 prompt-dice-roll = Roll the dice

@@ -66,11 +66,19 @@ impl Shortcut {
             command: self.control,
             ..Modifiers::NONE
         };
-        matches!(
-            event,
-            Event::Key { key, pressed: true, modifiers, .. }
-                if *key == self.key && modifiers.matches_exact(wanted)
-        )
+        let Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } = event
+        else {
+            return false;
+        };
+        let mut modifiers = *modifiers;
+        // Many keyboards have the plus sign only together with Shift.
+        modifiers.shift &= self.key != Key::Plus;
+        *key == self.key && modifiers.matches_exact(wanted)
     }
 }
 
@@ -120,6 +128,14 @@ mod tests {
         assert!(!undo.matches(&pressed(Key::Z, Modifiers::COMMAND | Modifiers::SHIFT)));
         assert!(!undo.matches(&pressed(Key::Z, Modifiers::NONE)));
         assert!(!Shortcut::key(Key::F).matches(&pressed(Key::F, Modifiers::COMMAND)));
+    }
+
+    #[test]
+    fn plus_may_need_shift() {
+        let larger = Shortcut::ctrl(Key::Plus);
+        assert!(larger.matches(&pressed(Key::Plus, Modifiers::COMMAND)));
+        assert!(larger.matches(&pressed(Key::Plus, Modifiers::COMMAND | Modifiers::SHIFT)));
+        assert!(!larger.matches(&pressed(Key::Plus, Modifiers::SHIFT)));
     }
 
     #[test]

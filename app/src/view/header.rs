@@ -49,7 +49,9 @@ pub fn header(ui: &mut Ui, look: &Look<'_>, switch: Option<&SwitchView>, intents
 }
 
 fn entries(ui: &mut Ui, look: &Look<'_>, menu: Menu, intents: &mut Intents) {
-    ui.set_min_width(ui.tokens().size.field);
+    let tokens = ui.tokens();
+    ui.set_min_width(tokens.size.field);
+    ui.spacing_mut().button_padding.x = tokens.steps(2.0);
     for spec in Command::of_menu(menu) {
         if spec.line_above {
             ui.separator();

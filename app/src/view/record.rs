@@ -136,6 +136,8 @@ fn show_cell(
     let tokens = ui.tokens();
     let text = look.say(&cell.text);
     let Some(look_at) = cell.look_at else {
+        // As far in as the text of the entries that are buttons.
+        ui.add_space(tokens.steps(2.0));
         return ui
             .add(Label::new(text.clone()).truncate())
             .on_hover_text(text);
@@ -167,10 +169,24 @@ fn place(ui: &mut Ui, area: Rect, contents: impl FnOnce(&mut Ui) -> egui::Respon
     contents(&mut ui.new_child(UiBuilder::new().max_rect(area).layout(layout)));
 }
 
+/// The row that has to be seen: that of the current entry, or the last one where nothing but remarks follow.
+fn row_to_see(rows: &[RecordRow]) -> Option<usize> {
+    let holds =
+        |row: &RecordRow, wanted: fn(&RecordCell) -> bool| row.cells.iter().flatten().any(wanted);
+    let current = rows.iter().position(|row| holds(row, |cell| cell.current));
+    let last_entry = rows
+        .iter()
+        .rposition(|row| holds(row, |cell| cell.look_at.is_some()));
+    if current == last_entry {
+        rows.len().checked_sub(1)
+    } else {
+        current
+    }
+}
+
 /// Where to scroll to when another entry has become the current one.
 fn offset_to_current(ui: &Ui, view: &RecordView, height: f32) -> Option<f32> {
-    let is_current = |row: &RecordRow| row.cells.iter().flatten().any(|cell| cell.current);
-    let row = view.rows.iter().position(is_current);
+    let row = row_to_see(&view.rows);
     let room = ui.available_height();
     let now = (row, view.rows.len(), room as i32);
     let id = ui.unique_id().with("current");
@@ -181,4 +197,30 @@ fn offset_to_current(ui: &Ui, view: &RecordView, height: f32) -> Option<f32> {
     ui.data_mut(|data| data.insert_temp(id, now));
     let row = row.unwrap_or(view.rows.len().saturating_sub(1));
     Some((height * (row as f32 + 0.5) - room / 2.0).max(0.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(look_at: Option<usize>, current: bool) -> RecordRow {
+        RecordRow {
+            number: None,
+            cells: vec![Some(RecordCell {
+                text: crate::words::Message::verbatim("a1-b1"),
+                look_at,
+                current,
+            })],
+        }
+    }
+
+    #[test]
+    fn remarks_after_the_newest_entry_are_seen() {
+        let mut rows = vec![row(Some(1), false), row(Some(2), true), row(None, false)];
+        assert_eq!(row_to_see(&rows), Some(2));
+        rows.push(row(Some(3), false));
+        assert_eq!(row_to_see(&rows), Some(1), "an earlier entry is looked at");
+        assert_eq!(row_to_see(&[row(None, false), row(None, false)]), Some(1));
+        assert_eq!(row_to_see(&[]), None);
+    }
 }

@@ -181,7 +181,11 @@ impl GipfSession {
         if self.game.current_match().is_some() {
             prompt.body = Some(msg!("prompt-match-going-on"));
             prompt.tone = Tone::Waiting;
-            prompt.buttons = vec![ButtonView::of(Command::ShowTamsk, Weight::Primary)];
+            let to_match = ButtonView::of(Command::ShowTamsk, Weight::Primary);
+            prompt.buttons = vec![ButtonView {
+                label: msg!("prompt-to-tamsk"),
+                ..to_match
+            }];
             return prompt;
         }
         let die = self
@@ -235,7 +239,11 @@ impl GipfSession {
         let mut prompt = PromptView::new(msg!("prompt-match-over"));
         prompt.body.clone_from(&self.news);
         prompt.tone = Tone::Waiting;
-        prompt.buttons = vec![ButtonView::of(Command::ShowGipf, Weight::Primary)];
+        let to_game = ButtonView::of(Command::ShowGipf, Weight::Primary);
+        prompt.buttons = vec![ButtonView {
+            label: msg!("prompt-to-gipf"),
+            ..to_game
+        }];
         prompt
     }
 

@@ -253,7 +253,7 @@ impl TamskSession {
                 label: msg!("tamsk-new-game"),
                 ..ButtonView::of(Command::StartPage, Weight::Secondary)
             };
-            prompt.buttons = vec![look, again, new];
+            prompt.buttons = vec![again, new, look];
         }
         prompt
     }
