@@ -53,7 +53,7 @@ fn a_whole_game_by_inputs_to_its_end() {
         "{}",
         at.body()
     );
-    assert_eq!(at.buttons(), ["Look at the game", "Again", "New game"]);
+    assert_eq!(at.buttons(), ["Again", "New game", "Look at the game"]);
     let numbers: Vec<u32> = view
         .record
         .rows
