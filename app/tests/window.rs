@@ -262,7 +262,7 @@ fn a_damaged_settings_file_is_told_and_the_notice_goes_when_read() {
 fn keys_and_buttons_reach_the_game() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, notes) = game(folder.path());
-    harness.key_press(Key::Num1);
+    harness.key_press(Key::Num3);
     harness.run();
     harness.get_by_label("Give the potential up").click();
     harness.run();
