@@ -367,7 +367,10 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         theme::apply(&ctx, self.settings.theme, self.settings.motion_factor());
-        ctx.set_zoom_factor(self.zoom(&ctx));
+        if ctx.current_pass_index() == 0 {
+            // A frame that is drawn again still has the measures of before.
+            ctx.set_zoom_factor(self.zoom(&ctx));
+        }
         ui.set_style(ctx.global_style());
         let now = time(&ctx);
         let paper = ui.tokens().colour.paper;

@@ -69,6 +69,10 @@ reason-time = { $player } has no time left (G8.8).
 reason-repetition = The same position stood three times at the start of a turn (G8.9).
 reason-agreed = Both players agreed on it (G8.9).
 
+over-again = Again
+over-new-game = New game
+over-look = Look at the game
+
 ## The prompt: pushing
 
 prompt-push = { $player } to push

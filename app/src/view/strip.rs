@@ -17,8 +17,12 @@ pub fn strip<R>(ui: &mut Ui, panel: Panel, frame: Frame, contents: impl FnOnce(&
     let before = ui.data(|data| data.get_temp::<Vec2>(memory));
     if before != Some(size) {
         ui.data_mut(|data| data.insert_temp(memory, size));
-        ui.ctx().request_discard("a panel has found its height");
-        ui.ctx().request_repaint();
+        if ui.ctx().current_pass_index() == 0 {
+            ui.ctx().request_discard("a panel has found its height");
+        } else {
+            // Drawn again already in this frame.
+            ui.ctx().request_repaint();
+        }
     }
     shown.inner
 }

@@ -40,7 +40,7 @@ fn in_match() -> Seat {
     seat.expect("White plays Red and moves first, Level 1");
     seat.expect("A draw counts as lost.");
     seat.click("Start the match");
-    seat.expect("Red (White)");
+    seat.expect("Red (GIPF: White)");
     seat
 }
 

@@ -154,7 +154,7 @@ fn a_tournament_game_with_a_chain_of_two_potentials() {
             "{name}"
         );
     }
-    seat.click("Play again");
+    seat.click("Again");
     seat.expect("White to push");
 }
 

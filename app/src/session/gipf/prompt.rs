@@ -69,10 +69,14 @@ impl GipfSession {
                 let mut prompt = PromptView::new(says::result(&self.desk.names, outcome));
                 prompt.body = Some(says::reason(&self.desk.names, outcome));
                 prompt.tone = Tone::Result;
+                let button = |label, command, weight| ButtonView {
+                    label,
+                    ..ButtonView::of(command, weight)
+                };
                 prompt.buttons = vec![
-                    ButtonView::of(Command::PlayAgain, Weight::Primary),
-                    ButtonView::of(Command::StartPage, Weight::Secondary),
-                    ButtonView::of(Command::FirstPosition, Weight::Secondary),
+                    button(msg!("over-again"), Command::PlayAgain, Weight::Primary),
+                    button(msg!("over-new-game"), Command::StartPage, Weight::Secondary),
+                    button(msg!("over-look"), Command::FirstPosition, Weight::Secondary),
                 ];
                 prompt
             }

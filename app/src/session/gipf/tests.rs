@@ -95,6 +95,10 @@ impl At {
             .unwrap_or_default()
     }
 
+    fn status(&self) -> String {
+        Words::default().say(&self.session.view(self.now, &Settings::default()).status)
+    }
+
     fn plies(&self) -> String {
         let plies = self.session.game.plies();
         plies
@@ -424,5 +428,28 @@ fn whoever_does_nothing_in_a_match_is_warned_before_it_is_lost() {
         at.prompt().contains("did nothing for too long"),
         "{}",
         at.prompt()
+    );
+}
+
+#[test]
+fn the_status_line_tells_every_push_and_what_it_brought_about() {
+    let mut at = At::plain("basic 4/5/6/7/6/5/4 w 12,12 0,0 SS");
+    at.dot("e1");
+    assert_eq!(at.status(), "White pushes a basic piece in from e1 to e2.");
+    at.dot("e1");
+    assert_eq!(
+        at.status(),
+        "Black pushes a basic piece in from e1 to e2; a piece moves along."
+    );
+    at.command(Command::Undo);
+    assert_eq!(at.status(), "Taken back.");
+
+    let mut at = At::plain("basic 4/3s1/3s2/3s3/2S3/5/S3 b 8,8 0,0 SS");
+    at.dot("b6");
+    at.spot("b5");
+    let status = at.status();
+    assert!(
+        status.contains(" in from b6 to b5. Black takes back "),
+        "{status}"
     );
 }
