@@ -18,7 +18,7 @@ pub fn strip<R>(ui: &mut Ui, panel: Panel, frame: Frame, contents: impl FnOnce(&
     if before != Some(size) {
         ui.data_mut(|data| data.insert_temp(memory, size));
         if ui.ctx().current_pass_index() == 0 {
-            ui.ctx().request_discard("a panel has found its height");
+            ui.ctx().request_discard("panel-height");
         } else {
             // Drawn again already in this frame.
             ui.ctx().request_repaint();
