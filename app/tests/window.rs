@@ -253,6 +253,9 @@ fn a_damaged_settings_file_is_told_and_the_notice_goes_when_read() {
     let (mut harness, _) = window(folder.path());
     harness.run();
     harness.get_by_label_contains("The settings file was damaged");
+    // It takes no more room than its words; the page stays where it can be used.
+    assert!(harness.get_by_label("New game").rect().bottom() < 250.0);
+    assert!(harness.get_by_label("Start").rect().bottom() <= 800.0);
     harness.get_by_label("Close").click();
     harness.run();
     assert!(harness.query_by_label_contains("was damaged").is_none());

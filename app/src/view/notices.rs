@@ -18,19 +18,22 @@ use crate::{
 pub fn notices(ui: &mut Ui, look: &Look<'_>, notices: &[Message], intents: &mut Intents) {
     for (index, notice) in notices.iter().enumerate() {
         let inner = card(ui, Emphasis::Danger, |ui| {
-            ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-                let view = ButtonView::new(
-                    key!("notice-dismiss"),
-                    Intent::DismissNotice(index),
-                    Weight::Secondary,
-                );
-                button(ui, look, &view, intents);
-                ui.with_layout(
-                    Layout::left_to_right(Align::TOP).with_main_wrap(true),
-                    |ui| {
-                        ui.label(RichText::new(look.say(notice)).color(ui.tokens().colour.ink));
-                    },
-                );
+            // A row of its own height: a bare right-to-left layout would take all the height there is.
+            ui.horizontal_top(|ui| {
+                let tokens = ui.tokens();
+                let text = (ui.available_width() - tokens.steps(24.0)).max(tokens.steps(24.0));
+                ui.vertical(|ui| {
+                    ui.set_width(text);
+                    ui.label(RichText::new(look.say(notice)).color(tokens.colour.ink));
+                });
+                ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
+                    let view = ButtonView::new(
+                        key!("notice-dismiss"),
+                        Intent::DismissNotice(index),
+                        Weight::Secondary,
+                    );
+                    button(ui, look, &view, intents);
+                });
             });
         });
         ui.ctx().accesskit_node_builder(inner.response.id, |node| {

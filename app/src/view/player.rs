@@ -182,7 +182,13 @@ fn line(ui: &mut Ui, look: &Look<'_>, label: Key, row: PipRow, count: u8, name: 
         column(ui, look, label);
         let number_width = tokens.steps(8.0);
         let width = (ui.available_width() - number_width).max(tokens.steps(4.0));
-        pips(ui, row, count, width, &look.say(name));
+        let between = ui.spacing().item_spacing.x;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let row = pips(ui, row, count, width, &look.say(name));
+        // A number without little things before it begins where they would.
+        if row.rect.width() > 0.0 {
+            ui.add_space(between);
+        }
         ui.label(RichText::new(count.to_string()).text_style(title_style()));
     });
 }

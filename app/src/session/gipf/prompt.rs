@@ -364,9 +364,11 @@ fn looking_back(plies: usize) -> PromptView {
     });
     prompt.body = Some(msg!("prompt-looking-body"));
     prompt.tone = Tone::Waiting;
+    let mut previous = ButtonView::of(Command::PreviousPosition, Weight::Secondary);
+    previous.enabled = plies > 0;
     prompt.buttons = vec![
         ButtonView::of(Command::ReturnToGame, Weight::Primary),
-        ButtonView::of(Command::PreviousPosition, Weight::Secondary),
+        previous,
         ButtonView::of(Command::NextPosition, Weight::Secondary),
     ];
     prompt

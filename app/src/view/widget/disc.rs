@@ -1,6 +1,8 @@
 //! Discs and the little rows of pieces and rings beside a player.
 
-use egui::{Painter, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Painter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::{
     theme::{Colour, PieceColours, Themed as _, Tokens},
@@ -47,7 +49,7 @@ pub enum PipRow {
 /// A row of `count` little pieces, potentials or rings, named `name` for those who cannot see it.
 ///
 /// The row never becomes wider than `width`; its members move closer together instead.
-pub fn pips(ui: &mut Ui, row: PipRow, count: u8, width: f32, name: &str) {
+pub fn pips(ui: &mut Ui, row: PipRow, count: u8, width: f32, name: &str) -> Response {
     let tokens = ui.tokens();
     let radius = tokens.size.pip;
     let places = match row {
@@ -101,6 +103,7 @@ pub fn pips(ui: &mut Ui, row: PipRow, count: u8, width: f32, name: &str) {
             }
         }
     }
+    response
 }
 
 fn paint_cap(painter: &Painter, at: Pos2, radius: f32, tokens: &Tokens, colour: PlayerColour) {
