@@ -58,6 +58,7 @@ stock-line-rings-forfeits = { $rings } rings left · forfeits owed: { $forfeits 
 side-name = What is shown beside the board
 side-players = Players
 side-record = Record
+tools-name = Tools
 prompt-name = What has to be decided
 prompt-choices = Choices
 record-name = Record

@@ -1,6 +1,6 @@
 //! Notices: what the program has to say about itself, until it is read.
 
-use egui::{Align, Layout, RichText, Ui};
+use egui::{Align, Layout, RichText, Ui, accesskit};
 
 use super::{
     Intents, Look,
@@ -17,7 +17,11 @@ use crate::{
 /// Draws every notice with a button that dismisses it.
 pub fn notices(ui: &mut Ui, look: &Look<'_>, notices: &[Message], intents: &mut Intents) {
     for (index, notice) in notices.iter().enumerate() {
-        let inner = card(ui, Emphasis::Danger, |ui| {
+        card(ui, Emphasis::Danger, |ui| {
+            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+                node.set_role(accesskit::Role::Alert);
+                node.set_live(accesskit::Live::Polite);
+            });
             // A row of its own height: a bare right-to-left layout would take all the height there is.
             ui.horizontal_top(|ui| {
                 let tokens = ui.tokens();
@@ -35,10 +39,6 @@ pub fn notices(ui: &mut Ui, look: &Look<'_>, notices: &[Message], intents: &mut 
                     button(ui, look, &view, intents);
                 });
             });
-        });
-        ui.ctx().accesskit_node_builder(inner.response.id, |node| {
-            node.set_role(egui::accesskit::Role::Alert);
-            node.set_live(egui::accesskit::Live::Polite);
         });
     }
 }

@@ -1,10 +1,10 @@
 //! The card of a player.
 
-use egui::{Align, Label, Layout, Response, RichText, Ui};
+use egui::{Align, Label, Layout, Response, RichText, Ui, accesskit::Role};
 
 use super::{
     Look,
-    widget::{Emphasis, PipRow, card, disc, pips},
+    widget::{Emphasis, PipRow, card, disc, group, pips},
 };
 use crate::{
     key, msg,
@@ -29,7 +29,8 @@ pub fn player(ui: &mut Ui, look: &Look<'_>, view: &PlayerView, detail: Detail) {
     } else {
         Emphasis::Quiet
     };
-    let inner = card(ui, emphasis, |ui| {
+    card(ui, emphasis, |ui| {
+        group(ui, Role::Group, look.say(&view.name));
         let tokens = ui.tokens();
         ui.spacing_mut().item_spacing.y = tokens.steps(1.0);
         ui.spacing_mut().interact_size.y = tokens.text.title;
@@ -44,11 +45,6 @@ pub fn player(ui: &mut Ui, look: &Look<'_>, view: &PlayerView, detail: Detail) {
                 ui.add(Label::new(text).wrap());
             }
         }
-    });
-    let name = look.say(&view.name);
-    ui.ctx().accesskit_node_builder(inner.response.id, |node| {
-        node.set_role(egui::accesskit::Role::Group);
-        node.set_label(name);
     });
 }
 

@@ -4,7 +4,7 @@ use egui::{RichText, Ui, accesskit};
 
 use super::{
     Intents, Look,
-    widget::{Emphasis, Segment, button, card, segmented},
+    widget::{Emphasis, Segment, button, card, group, segmented},
 };
 use crate::{
     key,
@@ -19,7 +19,8 @@ pub fn prompt(ui: &mut Ui, look: &Look<'_>, view: &PromptView, intents: &mut Int
         Tone::Waiting => Emphasis::Quiet,
         Tone::Warning => Emphasis::Danger,
     };
-    let inner = card(ui, emphasis, |ui| {
+    card(ui, emphasis, |ui| {
+        group(ui, accesskit::Role::Group, look.text(key!("prompt-name")));
         let tokens = ui.tokens();
         ui.spacing_mut().item_spacing.y = tokens.steps(1.5);
         let title = ui.label(RichText::new(look.say(&view.title)).text_style(title_style()));
@@ -56,10 +57,5 @@ pub fn prompt(ui: &mut Ui, look: &Look<'_>, view: &PromptView, intents: &mut Int
                 }
             });
         }
-    });
-    let name = look.text(key!("prompt-name"));
-    ui.ctx().accesskit_node_builder(inner.response.id, |node| {
-        node.set_role(accesskit::Role::Group);
-        node.set_label(name);
     });
 }

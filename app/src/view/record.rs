@@ -1,12 +1,13 @@
 //! The list beside the board: plies, or the log of a TAMSK game.
 
 use egui::{
-    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2,
+    Align, Button, Label, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, accesskit,
+    pos2, vec2,
 };
 
 use super::{
     Intents, Look,
-    widget::{Emphasis, card, focus_ring},
+    widget::{Emphasis, card, focus_ring, group},
 };
 use crate::{
     intent::Intent,
@@ -17,7 +18,8 @@ use crate::{
 
 /// Draws the record into the height that is left.
 pub fn record(ui: &mut Ui, look: &Look<'_>, view: &RecordView, intents: &mut Intents) {
-    let inner = card(ui, Emphasis::Quiet, |ui| {
+    card(ui, Emphasis::Quiet, |ui| {
+        group(ui, accesskit::Role::Group, look.text(key!("record-name")));
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.set_min_height(ui.available_height());
         let columns = Columns::of(ui, view);
@@ -47,11 +49,6 @@ pub fn record(ui: &mut Ui, look: &Look<'_>, view: &RecordView, intents: &mut Int
                 show_row(ui, look, row, &columns, height, intents);
             }
         });
-    });
-    let name = look.text(key!("record-name"));
-    ui.ctx().accesskit_node_builder(inner.response.id, |node| {
-        node.set_role(egui::accesskit::Role::Group);
-        node.set_label(name);
     });
 }
 
@@ -198,7 +195,9 @@ fn offset_to_current(ui: &Ui, view: &RecordView, height: f32) -> Option<f32> {
     }
     ui.data_mut(|data| data.insert_temp(id, now));
     let row = row.unwrap_or(view.rows.len().saturating_sub(1));
-    Some((height * (row as f32 + 0.5) - room / 2.0).max(0.0))
+    // Never beyond the end: the area would spring back before everybody's eyes.
+    let most = (height * view.rows.len() as f32 - room).max(0.0);
+    Some((height * (row as f32 + 0.5) - room / 2.0).clamp(0.0, most))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use egui::{RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::{
     Intents, Look,
-    widget::{Emphasis, button, card},
+    widget::{Emphasis, button, card, group},
 };
 use crate::{
     theme::{Themed as _, title_style},
@@ -23,6 +23,7 @@ pub fn timer(ui: &mut Ui, look: &Look<'_>, view: &TimerView, intents: &mut Inten
         let colour = &tokens.colour;
         ui.spacing_mut().item_spacing.y = tokens.steps(1.5);
         let title = look.say(&view.title);
+        group(ui, Role::Group, &title);
         ui.label(RichText::new(&title).text_style(title_style()));
         let ink = if view.urgent {
             colour.danger_text

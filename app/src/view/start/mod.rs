@@ -17,7 +17,7 @@ use super::{
     Intents, Look,
     page::column,
     strip::strip,
-    widget::{Emphasis, Segment, button, card, focus_ring, segmented},
+    widget::{Emphasis, Segment, button, card, focus_ring, group, segmented},
 };
 use crate::{
     command::Command,
@@ -154,7 +154,8 @@ fn ways(ui: &mut Ui, look: &Look<'_>, way: &mut Way) {
     } else {
         tokens.size.control * 2.0 + tokens.steps(9.0)
     };
-    let outer = ui.horizontal(|ui| {
+    ui.horizontal(|ui| {
+        group(ui, Role::RadioGroup, look.text(key!("start-ways")));
         ui.spacing_mut().item_spacing.x = gap;
         for offered in Way::ALL {
             let chosen = offered == *way;
@@ -199,10 +200,6 @@ fn ways(ui: &mut Ui, look: &Look<'_>, way: &mut Way) {
                 *way = offered;
             }
         }
-    });
-    ui.ctx().accesskit_node_builder(outer.response.id, |node| {
-        node.set_role(egui::accesskit::Role::RadioGroup);
-        node.set_label(look.text(key!("start-ways")));
     });
 }
 

@@ -3,9 +3,12 @@
 mod button;
 mod card;
 mod disc;
+mod group;
 mod segmented;
 
 pub use button::{button, command_button, focus_ring};
 pub use card::{Emphasis, card};
+
 pub use disc::{PipRow, disc, pips};
+pub use group::group;
 pub use segmented::{Segment, segmented};

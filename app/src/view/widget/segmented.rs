@@ -6,7 +6,7 @@ use egui::{Galley, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, po
 
 use crate::{
     theme::{Colour, Themed as _, Tokens},
-    view::widget::focus_ring,
+    view::widget::{focus_ring, group},
 };
 
 /// One segment.
@@ -71,19 +71,16 @@ pub fn segmented(ui: &mut Ui, name: &str, segments: &[Segment]) -> Option<usize>
         Stroke::new(tokens.size.outline, tokens.colour.control_edge),
         StrokeKind::Inside,
     );
-    let group = response.id;
-    ui.ctx().accesskit_node_builder(group, |node| {
-        node.set_role(egui::accesskit::Role::RadioGroup);
-        node.set_label(name);
-    });
+    let id = response.id;
     let inside = egui::UiBuilder::new()
         .max_rect(rect)
-        .scope_id(group.with("segments"));
+        .scope_id(id.with("segments"));
     let ui = &mut ui.new_child(inside);
+    group(ui, Role::RadioGroup, name);
     let mut clicked = None;
     for (index, (segment, galley)) in segments.iter().zip(galleys).enumerate() {
         let area = areas[index].translate(rect.min.to_vec2());
-        if one(ui, group.with(index), area, segment, galley) {
+        if one(ui, id.with(index), area, segment, galley) {
             clicked = Some(index);
         }
     }

@@ -1,0 +1,13 @@
+//! Whole games played through the window, as somebody with a mouse, a keyboard or a screen reader plays them.
+
+mod captures;
+mod combined;
+mod keyboard;
+mod ply;
+mod record;
+mod rest;
+mod sizes;
+mod start;
+mod table;
+mod timed;
+mod tournament;
