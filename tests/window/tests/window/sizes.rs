@@ -99,14 +99,14 @@ impl Table {
                 node.rect()
             };
             button(self);
-            self.rest();
+            self.window.run();
             let rect = button(self);
             assert!(self.is_in_window(rect), "{pixels:?}: {name} {rect:?}");
         }
         if !outside.is_empty() {
             let title = self.title();
             self.window.get_by_label(&title).scroll_to_me();
-            self.rest();
+            self.window.run();
         }
     }
 }

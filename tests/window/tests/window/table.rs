@@ -60,6 +60,8 @@ pub(crate) struct Table {
     pub(crate) window: Harness<'static, App>,
     folder: TempDir,
     by_reader: bool,
+    /// Whether the settings say that nothing moves.
+    still: bool,
 }
 
 /// A game as the program opens it, or one that goes on from a position.
@@ -110,6 +112,9 @@ impl Begin {
         if let Some(settings) = &self.settings {
             std::fs::write(folder.path().join("settings.json"), settings).expect("can be written");
         }
+        let still = self
+            .settings
+            .is_some_and(|settings| settings.contains("reduced_motion"));
         let store = Store::in_folder(folder.path());
         let Self {
             seed,
@@ -131,6 +136,7 @@ impl Begin {
             window,
             folder,
             by_reader,
+            still,
         };
         table.window.run();
         table
@@ -164,7 +170,7 @@ impl Table {
     pub(crate) fn rest(&mut self) {
         if self.window.input().time.is_some() {
             self.window.run_steps(3);
-        } else if self.by_reader {
+        } else if self.still {
             // Nothing moves: what was done is drawn in the next frame.
             self.window.run_steps(2);
         } else {
@@ -408,11 +414,11 @@ impl Table {
         self.window.step();
     }
 
-    /// Lets time pass up to this moment, with a frame every half second; then the clock stands still.
+    /// Lets time pass up to this moment, with a frame every two seconds; then the clock stands still.
     pub(crate) fn pass_to(&mut self, seconds: f64) {
         let mut now = self.window.ctx.input(|input| input.time);
-        while now + 0.5 < seconds {
-            now += 0.5;
+        while now + 2.0 < seconds {
+            now += 2.0;
             self.tick(now);
         }
         self.tick(seconds);
