@@ -173,6 +173,8 @@ fn fill(style: &mut Style, tokens: &Tokens, motion: f32) {
     spacing.combo_width = tokens.size.field;
     spacing.text_edit_width = tokens.size.field;
     spacing.menu_spacing = tokens.steps(1.0);
+    // Springing back would have to be drawn for seconds, also where a card only took some room from a list.
+    spacing.scroll.kinetic.rubber_band = false;
 
     let colour = &tokens.colour;
     let visuals = &mut style.visuals;

@@ -68,3 +68,23 @@ fn a_clock_of_gipf_is_drawn_once_a_second() {
     let drawn = drawn_in_ten_seconds(&mut table);
     assert!((9..=12).contains(&drawn), "{drawn}");
 }
+
+#[test]
+fn a_long_record_is_drawn_no_more_often() {
+    let mut table = Begin::default().play(&["TAMSK"]);
+    for ply in [
+        "a1-b2", "a4-b4", "g1-f2", "d1-d2", "d7-d6", "g4-f4", "b2-b3", "b4-c5",
+    ] {
+        let (from, to) = ply.split_once('-').expect("a move");
+        table.click(&[from, to]);
+    }
+    // The cards around the record take more room and less, and the record follows at once.
+    table.press("Turn the timer");
+    let drawn = drawn_in_ten_seconds(&mut table);
+    assert!((50..=105).contains(&drawn), "{drawn}");
+    for pause in 0..2 {
+        table.press("Pause");
+        assert_eq!(drawn_in_ten_seconds(&mut table), 0, "pause {pause}");
+        table.press("Go on");
+    }
+}

@@ -237,12 +237,12 @@ fn time_stops_while_the_program_stands_still() {
         Some("The sand was stopped: let the game go on first.")
     );
     // Nothing runs until the players say so.
-    table.pass_to(3680.0);
-    assert_eq!(table.wait(), None);
+    table.pass_to(3650.0);
     assert_eq!(table.name("b2"), sand);
+    assert_eq!(table.wait(), None);
     table.press("Go on");
     table.asks(&["Red: move within 10 s"]);
-    table.pass_to(3685.0);
+    table.pass_to(3655.0);
     table.asks(&["Red: move within 5 s"]);
 }
 
