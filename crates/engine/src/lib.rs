@@ -8,11 +8,13 @@
 //! A search takes as long as its limits allow: call it on a thread of its own.
 
 pub mod gipf;
+mod level;
 mod limits;
 mod report;
 mod request;
 pub mod tamsk;
 
+pub use level::Level;
 pub use limits::{Control, Limits, Stop};
 pub use report::{Line, Report, Verdict};
 pub use request::{Noise, Request};

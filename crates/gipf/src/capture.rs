@@ -247,26 +247,31 @@ impl CapturePhase {
     /// The only outcome, if exactly one is legal (G6.3).
     #[must_use]
     pub fn forced(&self) -> Option<CellSet> {
-        let mut outcome = None;
+        self.forced_end().map(|end| end.removed)
+    }
+
+    /// The phase after the only outcome, if exactly one is legal (G6.3).
+    #[must_use]
+    pub fn forced_end(&self) -> Option<CapturePhase> {
         let mut phase = *self;
         // Without optional pieces and crossing rows there is no choice: the common case needs no search.
-        while outcome.is_none() {
+        loop {
             let mut rows = phase.rows();
             match (rows.next(), rows.next()) {
-                (None, _) => outcome = Some(phase.removed),
+                (None, _) => return Some(phase),
                 (Some(row), None) if phase.split(row).1.is_empty() => {
                     phase = phase.take_row(row, CellSet::EMPTY)?;
                 }
                 _ => {
-                    let mut outcomes = phase.outcomes().into_iter();
-                    outcome = outcomes.next();
-                    if outcomes.next().is_some() {
-                        return None;
-                    }
+                    let ends = phase.ends();
+                    return if let [end] = ends[..] {
+                        Some(end)
+                    } else {
+                        None
+                    };
                 }
             }
         }
-        outcome
     }
 
     /// The phase after an outcome, given as the set of spots that it empties in all; nothing if it is not legal (G4.4).

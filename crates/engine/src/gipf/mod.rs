@@ -1,1 +1,17 @@
-//! The player of GIPF.
+//! The player of GIPF, in all versions, with potentials and matches.
+
+mod candidates;
+mod evaluation;
+mod key;
+mod moves;
+mod pattern;
+mod player;
+mod search;
+mod survey;
+mod table;
+mod weights;
+
+pub use evaluation::Evaluation;
+pub use player::{NothingToDecide, Player, Settings, SettingsError};
+pub use table::TableError;
+pub use weights::{Weights, WeightsError};

@@ -1,0 +1,97 @@
+//! The pushes among which a player chooses, each with its value at first sight.
+
+use gipf::{Entry, Kind, PushKind};
+use orchestrator::{Action, Decision, Turn};
+
+use super::key::key;
+use super::moves::Move;
+use super::pattern::{self, State, state};
+use super::survey::{Survey, places, points, supplies_after};
+use super::weights::Weights;
+use crate::Noise;
+
+/// A push that can be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    pub(super) mv: Move,
+    /// What is pushed in; nothing is an extra push.
+    kind: Option<PushKind>,
+    entry: Entry,
+    /// The value to the player who pushes, in points.
+    pub(super) value: i32,
+    /// Whether nothing is left to decide after it, so that the value is that of the position it leads to.
+    pub(super) exact: bool,
+    /// Where it stands in the order of trying.
+    pub(super) rank: i32,
+}
+
+impl Candidate {
+    /// The turn after the push.
+    #[inline]
+    pub(super) fn made(&self, turn: &Turn) -> Turn {
+        match self.kind {
+            Some(kind) => turn.after_push(kind, self.entry),
+            None => turn
+                .apply(Action::ExtraPush(self.entry))
+                // Candidates are legal.
+                .unwrap_or(*turn),
+        }
+    }
+}
+
+/// Lists the pushes that answer the pending decision, those that lead to the same position once.
+pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mut Vec<Candidate>) {
+    list.clear();
+    let side = turn.side();
+    let mut board = *turn.board();
+    let extra = matches!(turn.pending(), Decision::ExtraPush { .. });
+    if extra {
+        board.unload_centre();
+    }
+    let survey = Survey::new(weights, &board, side.other());
+    let mut loud = 0_u64;
+    for entry in board.sorted_pushes(side).others() {
+        loud |= 1 << entry.index();
+    }
+    // A push that leaves the other without a piece or a spot decides the game, and before the regular push the turn
+    // goes on after an extra push.
+    let ends = turn.supply(side.other()).reserve == 0 || board.occupied().len() >= 36;
+    if ends || (extra && turn.is_before_push()) {
+        loud = u64::MAX;
+    }
+    let mut push = |kind: Option<PushKind>, pushed: State, supplies: i32| {
+        // Pushing pieces like itself in front of it, a piece might as well have appeared at the far end.
+        let mut seen = 0_u64;
+        for entry in board.distinct_entries() {
+            let after = survey.after(entry, pushed);
+            if let Some(bit) = after.only {
+                if seen >> bit & 1 != 0 {
+                    continue;
+                }
+                seen |= 1 << bit;
+            }
+            let mut candidate = Candidate {
+                mv: kind.map_or(Move::extra_push(entry), |kind| Move::push(kind, entry)),
+                kind,
+                entry,
+                value: points(-(after.board + supplies)),
+                exact: loud >> entry.index() & 1 == 0,
+                rank: 0,
+            };
+            if noise.amount > 0 && candidate.exact {
+                candidate.value -= noise.of(key(&candidate.made(turn)));
+            }
+            list.push(candidate);
+        }
+    };
+    if extra {
+        let supplies = [turn.supply(side.other()), turn.supply(side)];
+        let supplies = weights.of_supplies(places(&board, side.other(), supplies));
+        push(None, state(Kind::Used, false), supplies);
+    } else {
+        for kind in turn.push_kinds() {
+            let supplies = supplies_after(weights, turn, kind);
+            push(Some(kind), pattern::pushed(kind, false), supplies);
+        }
+    }
+}
