@@ -9,9 +9,11 @@ mod player;
 mod search;
 mod survey;
 mod table;
+mod trainer;
 mod weights;
 
 pub use evaluation::Evaluation;
 pub use player::{NothingToDecide, Player, Settings, SettingsError};
 pub use table::TableError;
+pub use trainer::{Course, Progress, Trainer};
 pub use weights::{Weights, WeightsError};
