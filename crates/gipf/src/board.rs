@@ -1,7 +1,9 @@
-use hexboard::{Cell, CellSet, Line};
+use std::iter;
+
+use hexboard::{CELLS, Cell, CellSet, Line};
 use thiserror::Error;
 
-use crate::{ByColor, Color, Entry, Kind, Piece};
+use crate::{ByColor, Color, ENTRIES, Entry, Kind, Piece};
 
 /// What stands on the 37 spots.
 ///
@@ -227,12 +229,64 @@ impl Board {
     /// The entries of all distinct legal pushes (G3.4, G3.5): over an empty first spot one entry stands for all.
     pub fn distinct_entries(&self) -> impl Iterator<Item = Entry> + use<> {
         let occupied = self.occupied();
-        Entry::all().filter(move |entry| {
-            !occupied.contains_all(entry.line().cells())
-                && (entry.is_first_of_its_spot() || occupied.contains(entry.first_spot()))
+        let mut entries = FIRST_OF_THEIR_SPOT;
+        for spot in occupied & EDGE {
+            entries |= OF_SPOT[spot.index()];
+        }
+        for line in Line::all() {
+            if occupied.contains_all(line.cells()) {
+                entries &= !(0b11 << (2 * line.index()));
+            }
+        }
+        iter::from_fn(move || {
+            let entry = Entry::from_index(entries.trailing_zeros() as usize)?;
+            entries &= entries - 1;
+            Some(entry)
         })
     }
 }
+
+/// The 18 spots that a push can enter (G1.7).
+pub(crate) const EDGE: CellSet = {
+    let mut edge = CellSet::EMPTY;
+    let mut n = 0;
+    while n < ENTRIES {
+        edge = edge.with(match Entry::from_index(n) {
+            Some(entry) => entry.first_spot(),
+            None => unreachable!(),
+        });
+        n += 1;
+    }
+    edge
+};
+
+/// For each spot the entries that have it as their first, a bit for each by [`Entry::index`].
+static OF_SPOT: [u64; CELLS] = {
+    let mut entries = [0; CELLS];
+    let mut n = 0;
+    while n < ENTRIES {
+        if let Some(entry) = Entry::from_index(n) {
+            entries[entry.first_spot().index()] |= 1 << n;
+        }
+        n += 1;
+    }
+    entries
+};
+
+/// The entries that stand for all of their first spot while it is empty, a bit for each by [`Entry::index`].
+const FIRST_OF_THEIR_SPOT: u64 = {
+    let mut entries = 0;
+    let mut n = 0;
+    while n < ENTRIES {
+        if let Some(entry) = Entry::from_index(n)
+            && entry.is_first_of_its_spot()
+        {
+            entries |= 1 << n;
+        }
+        n += 1;
+    }
+    entries
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,21 +1,8 @@
 use hexboard::{Cell, CellSet, Direction, Line};
 
-use crate::entry::{ENTRIES, Entry};
+use crate::board::EDGE;
+use crate::entry::Entry;
 use crate::{Board, Color, Pushed};
-
-/// The 18 spots that a push can enter (G1.7).
-const EDGE: CellSet = {
-    let mut edge = CellSet::EMPTY;
-    let mut n = 0;
-    while n < ENTRIES {
-        edge = edge.with(match Entry::from_index(n) {
-            Some(entry) => entry.first_spot(),
-            None => unreachable!(),
-        });
-        n += 1;
-    }
-    edge
-};
 
 /// The distinct pushes of a player (G3.4, G3.5), sorted by whether anything has to be decided after them.
 ///

@@ -5,7 +5,7 @@ use orchestrator::{Action, Decision, Turn};
 
 use super::key::key;
 use super::moves::Move;
-use super::pattern::{self, State, state};
+use super::pattern::{self, State, WALKS, state};
 use super::survey::{Survey, places, points, supplies_after};
 use super::weights::Weights;
 use crate::Noise;
@@ -61,20 +61,24 @@ pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mu
     }
     let mut push = |kind: Option<PushKind>, pushed: State, supplies: i32| {
         // Pushing pieces like itself in front of it, a piece might as well have appeared at the far end.
-        let mut seen = 0_u64;
+        let mut filled = 0_u64;
         for entry in board.distinct_entries() {
-            let after = survey.after(entry, pushed);
-            if let Some(bit) = after.only {
-                if seen >> bit & 1 != 0 {
+            let walk = WALKS[entry.index()];
+            let bit = survey.first_change(walk, pushed);
+            let after = if survey.is_empty(bit) {
+                if filled >> bit & 1 != 0 {
                     continue;
                 }
-                seen |= 1 << bit;
-            }
+                filled |= 1 << bit;
+                survey.filled(bit, pushed)
+            } else {
+                survey.pushed(walk, bit, pushed)
+            };
             let mut candidate = Candidate {
                 mv: kind.map_or(Move::extra_push(entry), |kind| Move::push(kind, entry)),
                 kind,
                 entry,
-                value: points(-(after.board + supplies)),
+                value: points(-(after + supplies)),
                 exact: loud >> entry.index() & 1 == 0,
                 rank: 0,
             };

@@ -75,6 +75,25 @@ impl Detail {
         self.base().pow(length) as usize
     }
 
+    /// Where the table of each of [`LENGTHS`] begins when they stand one after the other, and where the last one ends.
+    pub(super) const fn tables(self) -> [usize; 5] {
+        let mut tables = [0; 5];
+        let mut n = 0;
+        while n < 4 {
+            tables[n + 1] = tables[n] + self.patterns(LENGTHS[n]);
+            n += 1;
+        }
+        tables
+    }
+
+    /// The patterns of an empty board, counted from the beginning of all tables.
+    pub(super) const fn empty(self) -> &'static [u32; 32] {
+        match self {
+            Detail::Colours => const { &empty_lines(Detail::Colours) },
+            Detail::GipfPieces => const { &empty_lines(Detail::GipfPieces) },
+        }
+    }
+
     /// The pattern read from the other end of its line.
     pub(super) fn mirrored(self, pattern: usize, length: u32) -> usize {
         let base = self.base() as usize;
@@ -87,6 +106,16 @@ impl Detail {
     }
 }
 
+const fn empty_lines(detail: Detail) -> [u32; 32] {
+    let mut lines = [0; 32];
+    let mut n = 0;
+    while n < LINES {
+        lines[n] = detail.tables()[LENGTH_OF[n] as usize] as u32;
+        n += 1;
+    }
+    lines
+}
+
 /// Where a spot stands in the patterns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
@@ -94,8 +123,6 @@ pub(super) struct Spot {
     pub(super) lines: [u8; 3],
     /// What a digit of it counts in the pattern of each.
     pub(super) places: [u16; 3],
-    /// Its kind of spot.
-    pub(super) orbit: u8,
 }
 
 const fn orbit(cell: Cell) -> u8 {
@@ -112,11 +139,42 @@ const fn orbit(cell: Cell) -> u8 {
     }
 }
 
+/// The bits of the spots of each kind; some stand there twice.
+pub(super) static BITS: [[u8; 12]; ORBITS] = {
+    let mut bits = [[0; 12]; ORBITS];
+    let mut kind = 0;
+    while kind < ORBITS {
+        let mut count = 0;
+        // Twelve times round the board there are enough of every kind.
+        let mut n = 0;
+        while count < 12 {
+            let cell = Cell::ALL[n % Cell::ALL.len()];
+            if orbit(cell) as usize == kind {
+                bits[kind][count] = cell.bit() as u8;
+                count += 1;
+            }
+            n += 1;
+        }
+        kind += 1;
+    }
+    bits
+};
+
+/// The kind of spot of each bit.
+pub(super) static ORBIT_OF: [u8; 64] = {
+    let mut orbits = [0; 64];
+    let mut n = 0;
+    while n < Cell::ALL.len() {
+        orbits[Cell::ALL[n].bit() as usize] = orbit(Cell::ALL[n]);
+        n += 1;
+    }
+    orbits
+};
+
 const fn spots(base: u16) -> [Spot; 64] {
     let nowhere = Spot {
         lines: [0; 3],
         places: [0; 3],
-        orbit: 0,
     };
     let mut spots = [nowhere; 64];
     let mut n = 0;
@@ -124,7 +182,6 @@ const fn spots(base: u16) -> [Spot; 64] {
         let cell = Cell::ALL[n];
         let through = Line::through(cell);
         let mut spot = nowhere;
-        spot.orbit = orbit(cell);
         let mut k = 0;
         while k < 3 {
             let line = through[k];
@@ -143,7 +200,7 @@ static COLOUR_SPOTS: [Spot; 64] = spots(3);
 static GIPF_SPOTS: [Spot; 64] = spots(5);
 
 /// The length of each line, as a place in [`LENGTHS`].
-pub(super) static LENGTH_OF: [u8; LINES] = {
+const LENGTH_OF: [u8; LINES] = {
     let mut lengths = [0; LINES];
     let mut n = 0;
     while n < LINES {

@@ -260,7 +260,7 @@ impl<'a> Searcher<'a> {
     fn best_push(
         &mut self,
         turn: &Turn,
-        list: &mut [Candidate],
+        list: &mut Vec<Candidate>,
         depth: i32,
         mut alpha: i32,
         beta: i32,
@@ -269,6 +269,16 @@ impl<'a> Searcher<'a> {
         let side = turn.side();
         let narrow = beta - alpha == 1;
         let mut best = (-INFINITY, Move::NONE);
+        if depth == 1 {
+            // At the horizon the opponent can at most improve on what is seen already.
+            list.retain(|candidate| {
+                let hopeless = candidate.exact && candidate.value <= alpha;
+                if hopeless {
+                    best.0 = best.0.max(candidate.value);
+                }
+                !hopeless
+            });
+        }
         for n in 0..list.len() {
             select(list, n);
             let candidate = list[n];
@@ -278,7 +288,7 @@ impl<'a> Searcher<'a> {
                 && (depth == 1 || (narrow && n > 0))
                 && candidate.value + gain <= alpha
             {
-                // At the horizon the opponent can at most improve on this; one ply before it is as good as certain.
+                // With few plies left so much is hardly made good.
                 best.0 = best.0.max(candidate.value + gain);
                 continue;
             }

@@ -1,9 +1,10 @@
 //! The value of a position, and of what each push makes of it.
 
-use gipf::{Board, Color, Entry, PushKind, Supply};
+use gipf::{Board, Color, PushKind, Supply};
+use hexboard::LINES;
 use orchestrator::Turn;
 
-use super::pattern::{self, LENGTH_OF, State, WALKS};
+use super::pattern::{self, Spot, State, Walk};
 use super::weights::{SupplyPlaces, UNITS, Weights, supply_places};
 
 /// The largest value of a position that is not decided, in points.
@@ -14,21 +15,15 @@ pub(super) const MOST: i32 = 20_000;
 #[derive(Debug)]
 pub(super) struct Survey<'w> {
     weights: &'w Weights,
+    spots: &'static [Spot; 64],
+    digits: &'static [u8; 16],
     states: [State; 64],
+    /// The pattern of each line, counted from the beginning of all tables.
     patterns: [u32; 32],
     /// What the lines are worth one by one.
     lines: [i16; 32],
     /// What lines and pieces are worth, in units.
     board: i32,
-}
-
-/// What a push does to the value of the board.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shifted {
-    /// What lines and pieces are worth afterwards, in units.
-    pub(super) board: i32,
-    /// If only one spot changes, because the chain holds nothing but pieces like the one that is pushed in: its bit.
-    pub(super) only: Option<u8>,
 }
 
 impl<'w> Survey<'w> {
@@ -37,29 +32,29 @@ impl<'w> Survey<'w> {
     pub(super) fn new(weights: &'w Weights, board: &Board, viewer: Color) -> Survey<'w> {
         let mut survey = Survey {
             weights,
+            spots: weights.detail.spots(),
+            digits: weights.detail.digits(),
             states: [0; 64],
-            patterns: [0; 32],
+            patterns: *weights.detail.empty(),
             lines: [0; 32],
             board: 0,
         };
-        let digits = weights.detail.digits();
-        let spots = weights.detail.spots();
         for (state, set) in pattern::pieces(board, viewer) {
-            let digit = u32::from(digits[usize::from(state & 15)]);
+            let digit = u32::from(survey.digits[usize::from(state & 15)]);
             let of_kind = &weights.pieces[usize::from(state & 15)];
             for cell in set {
                 let bit = (cell.bit() & 63) as usize;
-                let spot = &spots[bit];
+                let spot = &survey.spots[bit];
                 survey.states[bit] = state;
-                survey.board += i32::from(of_kind[usize::from(spot.orbit & 7)]);
+                survey.board += i32::from(of_kind[bit]);
                 for k in 0..3 {
                     survey.patterns[usize::from(spot.lines[k] & 31)] +=
                         digit * u32::from(spot.places[k]);
                 }
             }
         }
-        for (line, &length) in LENGTH_OF.iter().enumerate() {
-            let weight = weights.lines[usize::from(length)][survey.patterns[line] as usize];
+        for line in 0..LINES {
+            let weight = survey.weight(survey.patterns[line]);
             survey.lines[line] = weight;
             survey.board += i32::from(weight);
         }
@@ -71,43 +66,66 @@ impl<'w> Survey<'w> {
         self.board
     }
 
-    /// The board after a push; the line of the entry must have an empty spot.
+    /// The first spot that a push changes, by its bit: pieces like the one that is pushed in look the same afterwards.
     #[inline]
-    pub(super) fn after(&self, entry: Entry, pushed: State) -> Shifted {
-        let weights = self.weights;
-        let digits = weights.detail.digits();
-        let spots = weights.detail.spots();
-        let walk = WALKS[entry.index()];
+    pub(super) fn first_change(&self, walk: Walk, pushed: State) -> u8 {
+        let mut bit = walk.first;
+        while self.states[usize::from(bit & 63)] == pushed {
+            bit = bit.wrapping_add_signed(walk.step);
+        }
+        bit
+    }
+
+    /// Whether nothing stands on a spot.
+    #[inline]
+    pub(super) fn is_empty(&self, bit: u8) -> bool {
+        self.states[usize::from(bit & 63)] == 0
+    }
+
+    /// What lines and pieces are worth after a push that fills one empty spot and changes nothing else, in units.
+    #[inline]
+    pub(super) fn filled(&self, bit: u8, pushed: State) -> i32 {
+        let at = usize::from(bit & 63);
+        let spot = &self.spots[at];
+        let digit = u32::from(self.digits[usize::from(pushed & 15)]);
+        let mut board = self.board + i32::from(self.weights.pieces[usize::from(pushed & 15)][at]);
+        for k in 0..3 {
+            let line = usize::from(spot.lines[k] & 31);
+            let pattern = self.patterns[line] + digit * u32::from(spot.places[k]);
+            board += i32::from(self.weight(pattern)) - i32::from(self.lines[line]);
+        }
+        board
+    }
+
+    /// What lines and pieces are worth after a push, in units. `bit` is its first change; the line must have an empty
+    /// spot.
+    #[inline]
+    pub(super) fn pushed(&self, walk: Walk, mut bit: u8, pushed: State) -> i32 {
+        let (pieces, digits) = (&self.weights.pieces, self.digits);
         let [along, across, beyond] = match walk.direction {
             0 => [0, 1, 2],
             1 => [1, 0, 2],
             _ => [2, 0, 1],
         };
+        let line = usize::from(self.spots[usize::from(bit & 63)].lines[along] & 31);
         let mut board = self.board;
         let mut shift = 0_i32;
-        let mut changes = 0;
         let mut incoming = pushed;
-        let mut bit = walk.first;
         loop {
             let at = usize::from(bit & 63);
             let before = self.states[at];
             if before != incoming {
-                changes += 1;
-                let spot = &spots[at];
-                let orbit = usize::from(spot.orbit & 7);
-                board += i32::from(weights.pieces[usize::from(incoming & 15)][orbit])
-                    - i32::from(weights.pieces[usize::from(before & 15)][orbit]);
+                let spot = &self.spots[at];
+                board += i32::from(pieces[usize::from(incoming & 15)][at])
+                    - i32::from(pieces[usize::from(before & 15)][at]);
                 let step = i32::from(digits[usize::from(incoming & 15)])
                     - i32::from(digits[usize::from(before & 15)]);
-                if step != 0 {
-                    shift += step * i32::from(spot.places[along]);
-                    for k in [across, beyond] {
-                        let line = usize::from(spot.lines[k] & 31);
-                        let change = step * i32::from(spot.places[k]);
-                        let pattern = self.patterns[line].wrapping_add_signed(change);
-                        board +=
-                            i32::from(self.weight(line, pattern)) - i32::from(self.lines[line]);
-                    }
+                shift += step * i32::from(spot.places[along]);
+                for k in [across, beyond] {
+                    let crossed = usize::from(spot.lines[k] & 31);
+                    let change = step * i32::from(spot.places[k]);
+                    let pattern = self.patterns[crossed].wrapping_add_signed(change);
+                    board += i32::from(self.weight(pattern)) - i32::from(self.lines[crossed]);
                 }
             }
             if before == 0 {
@@ -116,21 +134,17 @@ impl<'w> Survey<'w> {
             incoming = before;
             bit = bit.wrapping_add_signed(walk.step);
         }
-        if shift != 0 {
-            let line = entry.line().index();
-            let pattern = self.patterns[line].wrapping_add_signed(shift);
-            board += i32::from(self.weight(line, pattern)) - i32::from(self.lines[line]);
-        }
-        Shifted {
-            board,
-            only: (changes == 1).then_some(bit),
-        }
+        let pattern = self.patterns[line].wrapping_add_signed(shift);
+        board + i32::from(self.weight(pattern)) - i32::from(self.lines[line])
     }
 
     #[inline]
-    fn weight(&self, line: usize, pattern: u32) -> i16 {
-        let table = &self.weights.lines[usize::from(LENGTH_OF[line] & 3)];
-        table.get(pattern as usize).copied().unwrap_or(0)
+    fn weight(&self, pattern: u32) -> i16 {
+        self.weights
+            .patterns
+            .get(pattern as usize)
+            .copied()
+            .unwrap_or(0)
     }
 }
 

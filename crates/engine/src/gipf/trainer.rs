@@ -5,13 +5,14 @@
 //! agree with each other (temporal coherence), so rare patterns learn quickly and common ones settle.
 
 use gipf::{ByColor, Color, Position, Version};
+use hexboard::LINES;
 use orchestrator::{Decision, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::candidates::{Candidate, candidates};
 use super::key::key;
-use super::pattern::{self, LENGTH_OF, LENGTHS, STATES};
+use super::pattern::{self, Detail, LENGTHS, ORBIT_OF, ORBITS, STATES};
 use super::search::answers;
 use super::survey::{places, value};
 use super::weights::{UNITS, Weights};
@@ -110,9 +111,9 @@ impl Trainer {
             .unwrap_or(hand_made);
         let layout = Layout::new(&weights);
         let mut learned = vec![Learned::default(); layout.count];
-        layout.for_each(&weights, |place, &weight| {
-            learned[place].weight = f32::from(weight) / SCALE;
-        });
+        for (learned, weight) in learned.iter_mut().zip(Layout::weights(&weights)) {
+            learned.weight = f32::from(weight) / SCALE;
+        }
         Trainer {
             course,
             weights,
@@ -309,65 +310,54 @@ impl Trainer {
     }
 }
 
-/// Where each weight stands in one list.
+/// Where each weight stands in one list: patterns, pieces, reserves, GIPF-pieces, hands.
 #[derive(Debug)]
 struct Layout {
-    /// The first place of each table of lines, then those of pieces, reserves, GIPF-pieces and hands.
-    lines: [usize; 4],
+    detail: Detail,
     pieces: usize,
     reserves: usize,
     gipf_pieces: usize,
     hands: usize,
     count: usize,
     /// For each pattern its mirror image.
-    mirrored: [Vec<u32>; 4],
+    mirrored: Vec<u32>,
 }
 
 impl Layout {
     fn new(weights: &Weights) -> Layout {
-        let mut count = 0;
-        let mut table = |length: usize| {
-            let first = count;
-            count += length;
-            first
-        };
-        let lines = [0, 1, 2, 3].map(|n| table(weights.lines[n].len()));
-        let pieces = table(STATES * 8);
-        let reserves = table(weights.reserves.len());
-        let gipf_pieces = table(weights.gipf_pieces.len());
-        let hands = table(weights.hands.len());
-        let mirrored = [0, 1, 2, 3].map(|n| {
-            let patterns = 0..weights.lines[n].len();
-            patterns
-                .map(|pattern| weights.detail.mirrored(pattern, LENGTHS[n]) as u32)
-                .collect()
+        let detail = weights.detail;
+        let pieces = weights.patterns.len();
+        let reserves = pieces + STATES * ORBITS;
+        let gipf_pieces = reserves + weights.reserves.len();
+        let hands = gipf_pieces + weights.gipf_pieces.len();
+        let tables = detail.tables();
+        let mirrored = LENGTHS.into_iter().zip(tables).flat_map(|(length, first)| {
+            (0..detail.patterns(length))
+                .map(move |pattern| (first + detail.mirrored(pattern, length)) as u32)
         });
         Layout {
-            lines,
+            detail,
             pieces,
             reserves,
             gipf_pieces,
             hands,
-            count,
-            mirrored,
+            count: hands + weights.hands.len(),
+            mirrored: mirrored.collect(),
         }
     }
 
-    fn for_each(&self, weights: &Weights, mut visit: impl FnMut(usize, &i16)) {
-        let mut visit_table = |first: usize, table: &[i16]| {
-            for (n, weight) in table.iter().enumerate() {
-                visit(first + n, weight);
-            }
-        };
-        for (&first, table) in self.lines.iter().zip(&weights.lines) {
-            visit_table(first, table);
-        }
-        for state in 0..STATES {
-            visit_table(self.pieces + 8 * state, &weights.pieces[state]);
-        }
-        visit_table(self.reserves, &weights.reserves);
-        visit_table(self.gipf_pieces, &weights.gipf_pieces);
-        visit_table(self.hands, &weights.hands);
+    /// All weights in the order of the list.
+    fn weights(weights: &Weights) -> impl Iterator<Item = i16> {
+        let pieces = (0..STATES)
+            .flat_map(move |state| (0..ORBITS).map(move |orbit| weights.piece(state, orbit)));
+        let supplies = [&weights.reserves, &weights.gipf_pieces, &weights.hands];
+        let supplies = supplies.into_iter().flatten().copied();
+        weights
+            .patterns
+            .iter()
+            .copied()
+            .chain(pieces)
+            .chain(supplies)
     }
 
     /// Changes the weight at a place, and that of the mirror image of a pattern.
@@ -380,34 +370,31 @@ impl Layout {
             weights.reserves[place - self.reserves] = weight;
         } else if place >= self.pieces {
             let place = place - self.pieces;
-            weights.pieces[place / 8][place % 8] = weight;
+            weights.set_piece(place / ORBITS, place % ORBITS, weight);
         } else {
-            let table = (0..4).rev().find(|&n| place >= self.lines[n]).unwrap_or(0);
-            let pattern = place - self.lines[table];
-            weights.lines[table][pattern] = weight;
-            weights.lines[table][self.mirrored[table][pattern] as usize] = weight;
+            weights.patterns[place] = weight;
+            weights.patterns[self.mirrored[place] as usize] = weight;
         }
     }
 
     /// The places of all weights that judge a turn; of a pattern and its mirror image the smaller one.
     fn places(&self, turn: &Turn, viewer: Color) -> Vec<u32> {
         let mut list = Vec::with_capacity(64);
-        let (detail, lines) = (self.detail(), &self.lines);
-        let mut patterns = [0_u32; 21];
+        let mut patterns = *self.detail.empty();
         for (state, set) in pattern::pieces(turn.board(), viewer) {
-            let digit = u32::from(detail.digits()[usize::from(state)]);
+            let digit = u32::from(self.detail.digits()[usize::from(state)]);
             for cell in set {
-                let spot = &detail.spots()[cell.bit() as usize];
-                list.push((self.pieces + 8 * usize::from(state) + usize::from(spot.orbit)) as u32);
-                for k in 0..3 {
-                    patterns[usize::from(spot.lines[k])] += digit * u32::from(spot.places[k]);
+                let bit = cell.bit() as usize;
+                let orbit = usize::from(ORBIT_OF[bit]);
+                list.push((self.pieces + ORBITS * usize::from(state) + orbit) as u32);
+                let spot = &self.detail.spots()[bit];
+                for (line, place) in spot.lines.into_iter().zip(spot.places) {
+                    patterns[usize::from(line)] += digit * u32::from(place);
                 }
             }
         }
-        for (line, pattern) in patterns.into_iter().enumerate() {
-            let table = usize::from(LENGTH_OF[line]);
-            let mirrored = self.mirrored[table][pattern as usize];
-            list.push(lines[table] as u32 + pattern.min(mirrored));
+        for &pattern in &patterns[..LINES] {
+            list.push(pattern.min(self.mirrored[pattern as usize]));
         }
         let supplies = [turn.supply(viewer), turn.supply(viewer.other())];
         let places = places(turn.board(), viewer, supplies);
@@ -415,13 +402,5 @@ impl Layout {
         list.push((self.gipf_pieces + places.gipf_pieces) as u32);
         list.push((self.hands + places.hands) as u32);
         list
-    }
-
-    fn detail(&self) -> pattern::Detail {
-        if self.mirrored[0].len() == pattern::Detail::Colours.patterns(4) {
-            pattern::Detail::Colours
-        } else {
-            pattern::Detail::GipfPieces
-        }
     }
 }

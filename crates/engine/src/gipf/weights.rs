@@ -3,7 +3,7 @@
 use gipf::{Phase, Supply, Version};
 use thiserror::Error;
 
-use super::pattern::{Detail, LENGTHS, ORBITS, STATES};
+use super::pattern::{BITS, Detail, ORBITS, STATES};
 
 /// Units of a weight in a point; 400 points are the odds of e to 1.
 pub(super) const UNITS: i32 = 4;
@@ -27,10 +27,10 @@ const PHASES: usize = 9;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     pub(super) detail: Detail,
-    /// Patterns, a table for each of [`LENGTHS`].
-    pub(super) lines: [Vec<i16>; 4],
-    /// Pieces by kind of spot.
-    pub(super) pieces: [[i16; 8]; 16],
+    /// Patterns, a table for each of [`LENGTHS`] in turn, which begin at [`Detail::tables`].
+    pub(super) patterns: Vec<i16>,
+    /// Pieces by [`State`](super::pattern::State) and the bit of their spot; alike on spots of one kind.
+    pub(super) pieces: Box<[[i16; 64]; 16]>,
     /// Own reserve and the other's.
     pub(super) reserves: Vec<i16>,
     /// Phases and GIPF-pieces on the board, own and the other's.
@@ -102,8 +102,8 @@ impl Weights {
         };
         Weights {
             detail,
-            lines: LENGTHS.map(|length| vec![0; detail.patterns(length)]),
-            pieces: [[0; 8]; 16],
+            patterns: vec![0; detail.tables()[4]],
+            pieces: Box::new([[0; 64]; 16]),
             reserves: vec![0; RESERVES * RESERVES],
             gipf_pieces: vec![0; PHASES * GIPF_PIECES * GIPF_PIECES],
             hands: vec![0; HANDS * HANDS],
@@ -128,7 +128,7 @@ impl Weights {
             };
             let sign = if state % 2 == 1 { 1 } else { -1 };
             for (orbit, near) in NEAR.into_iter().enumerate() {
-                weights.pieces[state][orbit] = units(sign * (worth + near));
+                weights.set_piece(state, orbit, units(sign * (worth + near)));
             }
         }
         let difference =
@@ -142,6 +142,18 @@ impl Weights {
         weights
     }
 
+    /// Changes the weight of a piece on all spots of a kind.
+    pub(super) fn set_piece(&mut self, state: usize, orbit: usize, weight: i16) {
+        for &bit in &BITS[orbit] {
+            self.pieces[state][usize::from(bit)] = weight;
+        }
+    }
+
+    /// The weight of a piece on the spots of a kind.
+    pub(super) fn piece(&self, state: usize, orbit: usize) -> i16 {
+        self.pieces[state][usize::from(BITS[orbit][0])]
+    }
+
     #[inline]
     pub(super) fn of_supplies(&self, places: SupplyPlaces) -> i32 {
         i32::from(self.reserves[places.reserves])
@@ -149,32 +161,18 @@ impl Weights {
             + i32::from(self.hands[places.hands])
     }
 
-    fn tables(&self) -> impl Iterator<Item = &[i16]> {
-        let lines = self.lines.iter().map(Vec::as_slice);
-        let pieces = self.pieces.iter().map(<[i16; 8]>::as_slice);
-        lines
-            .chain(pieces)
-            .chain([&self.reserves[..], &self.gipf_pieces, &self.hands])
-    }
-
-    fn tables_mut(&mut self) -> impl Iterator<Item = &mut [i16]> {
-        let lines = self.lines.iter_mut().map(Vec::as_mut_slice);
-        let pieces = self.pieces.iter_mut().map(<[i16; 8]>::as_mut_slice);
-        let supplies = [
-            &mut self.reserves[..],
-            &mut self.gipf_pieces,
-            &mut self.hands,
-        ];
-        lines.chain(pieces).chain(supplies)
-    }
-
     /// The weights as the bytes of a file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = HEADER.to_vec();
         bytes.push(self.detail.base() as u8);
-        for table in self.tables() {
-            bytes.extend(table.iter().flat_map(|weight| weight.to_le_bytes()));
+        let mut add = |weight: i16| bytes.extend(weight.to_le_bytes());
+        self.patterns.iter().copied().for_each(&mut add);
+        for (state, orbit) in piece_places() {
+            add(self.piece(state, orbit));
+        }
+        for table in [&self.reserves, &self.gipf_pieces, &self.hands] {
+            table.iter().copied().for_each(&mut add);
         }
         bytes.extend(checksum(&bytes).to_le_bytes());
         bytes
@@ -192,7 +190,10 @@ impl Weights {
             _ => return Err(WeightsError::NoWeights),
         };
         let mut weights = Weights::zero(version);
-        let count: usize = weights.tables().map(<[i16]>::len).sum();
+        let supplies = [&weights.reserves, &weights.gipf_pieces, &weights.hands];
+        let count = weights.patterns.len()
+            + piece_places().count()
+            + supplies.map(Vec::len).iter().sum::<usize>();
         let wanted = HEADER.len() + 1 + 2 * count + 8;
         if bytes.len() != wanted {
             return Err(WeightsError::Length {
@@ -205,13 +206,29 @@ impl Weights {
             return Err(WeightsError::Checksum);
         }
         let mut numbers = body[HEADER.len() + 1..].chunks_exact(2);
-        for weight in weights.tables_mut().flatten() {
-            if let Some(&[low, high]) = numbers.next() {
-                *weight = i16::from_le_bytes([low, high]);
-            }
+        // There are as many as are wanted.
+        let mut next = || match numbers.next() {
+            Some(&[low, high]) => i16::from_le_bytes([low, high]),
+            _ => 0,
+        };
+        weights.patterns.fill_with(&mut next);
+        for (state, orbit) in piece_places() {
+            weights.set_piece(state, orbit, next());
+        }
+        for table in [
+            &mut weights.reserves,
+            &mut weights.gipf_pieces,
+            &mut weights.hands,
+        ] {
+            table.fill_with(&mut next);
         }
         Ok(weights)
     }
+}
+
+/// All states of pieces with all kinds of spots.
+pub(super) fn piece_places() -> impl Iterator<Item = (usize, usize)> {
+    (1..STATES).flat_map(|state| (0..ORBITS).map(move |orbit| (state, orbit)))
 }
 
 /// FNV-1a.
