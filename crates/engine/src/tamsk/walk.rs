@@ -1,0 +1,55 @@
+//! How long a player can go on alone: the exact end of a game whose regions have separated.
+
+use super::board::{Board, NEIGHBOURS};
+
+/// Positions that are looked at before the question is left open.
+const PATIENCE: u32 = 2_000;
+
+/// The most rings that a player can still place if the other never comes near; `None` if that is too hard to tell.
+pub(super) fn longest(board: &Board, side: usize) -> Option<u32> {
+    let mut walk = Walk {
+        side,
+        patience: PATIENCE,
+    };
+    walk.from(board, 0, u32::MAX)
+}
+
+struct Walk {
+    side: usize,
+    patience: u32,
+}
+
+impl Walk {
+    /// The most rings from here on, as far as it is more than `beaten`; `enough` ends the search.
+    fn from(&mut self, board: &Board, beaten: u32, enough: u32) -> Option<u32> {
+        self.patience = self.patience.checked_sub(1)?;
+        let glasses = board.glasses[self.side];
+        let room = board.room_on(board.reach(glasses));
+        let most = room.min(board.holders[self.side].into());
+        if most <= beaten {
+            return Some(most);
+        }
+        let enough = enough.min(most);
+        let open = board.open();
+        let mut best = 0;
+        let mut left = glasses;
+        while left != 0 {
+            let from = left.trailing_zeros();
+            left &= left - 1;
+            let mut targets = NEIGHBOURS[from as usize] & open;
+            while targets != 0 {
+                let to = targets.trailing_zeros();
+                targets &= targets - 1;
+                let mut next = *board;
+                next.shift(self.side, super::node::Step::new(from, to));
+                next.drop_ring(self.side, to);
+                let rest = self.from(&next, beaten.max(best).saturating_sub(1), enough - 1)?;
+                best = best.max(rest + 1);
+                if best >= enough {
+                    return Some(best);
+                }
+            }
+        }
+        Some(best)
+    }
+}
