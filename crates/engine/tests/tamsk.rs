@@ -375,8 +375,7 @@ fn a_missing_ring_is_dropped_or_claimed() {
     let mut game = Game::new(options, 0).unwrap();
     let quiet: Move = "a1-b2/".parse().unwrap();
     game.act(Millis(0), Side::Red, Action::Move(quiet)).unwrap();
-    let action = |side| match player().decide(&game, side, &nodes(50), &standing(), &mut |_| {})
-    {
+    let action = |side| match player().decide(&game, side, &nodes(50), &standing(), &mut |_| {}) {
         Plan::Act(intent) => Some(intent.action),
         Plan::Wait { .. } => None,
     };

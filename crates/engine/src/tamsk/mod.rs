@@ -9,6 +9,7 @@ mod board;
 mod budget;
 mod decide;
 mod evaluate;
+mod levels;
 mod node;
 mod plan;
 mod player;
