@@ -1,5 +1,6 @@
 //! The window: which page it shows, and what becomes of the intents.
 
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
@@ -13,6 +14,7 @@ use crate::{
     settings::{Settings, Store},
     setup::{Form, Setup},
     theme::{self, ThemeName, Themed as _},
+    thinker::{Hire, Worker},
     view::{self, Intents, Look},
     words::{Message, Words},
 };
@@ -46,6 +48,8 @@ pub struct App {
     form: Form,
     opener: Opener,
     game: Option<Box<dyn Play>>,
+    /// The window that those who think wake, once there is one.
+    context: Arc<OnceLock<Context>>,
 }
 
 impl std::fmt::Debug for App {
@@ -120,6 +124,7 @@ impl App {
             behind: Page::Start,
             opener,
             game: None,
+            context: Arc::default(),
         }
     }
 
@@ -150,7 +155,8 @@ impl App {
     /// Starts a game and shows it.
     pub fn start(&mut self, setup: &Setup, now: Duration) {
         match (self.opener)(setup, now) {
-            Ok(game) => {
+            Ok(mut game) => {
+                game.set_hire(&self.hire());
                 self.game = Some(game);
                 self.show(Page::Game);
             }
@@ -158,6 +164,19 @@ impl App {
                 .notices
                 .push(msg!("game-not-opened", reason = error.to_string())),
         }
+    }
+
+    /// Those who think wake this window.
+    fn hire(&self) -> Hire {
+        let context = Arc::clone(&self.context);
+        Arc::new(move || {
+            let context = Arc::clone(&context);
+            Box::new(Worker::new(Arc::new(move || {
+                if let Some(context) = context.get() {
+                    context.request_repaint();
+                }
+            })))
+        })
     }
 
     fn show(&mut self, page: Page) {
@@ -342,6 +361,7 @@ fn time(ctx: &Context) -> Duration {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         let now = time(ctx);
+        self.context.get_or_init(|| ctx.clone());
         if let Some(game) = &mut self.game {
             let durations = &theme::tokens_of(self.settings.theme).motion;
             game.set_pace(Pace::new(durations, self.settings.motion_factor()));

@@ -10,6 +10,7 @@ use crate::{
     scene::{GipfScene, Pace, TamskScene},
     settings::Settings,
     setup::Setup,
+    thinker::Hire,
     view_model::GameView,
 };
 
@@ -18,6 +19,10 @@ use crate::{
 /// Moments are counted from the opening of the window. Nobody behind this trait looks at a clock; the window says what
 /// time it is.
 pub trait Play: CommandStates {
+    /// Where to get those who think: computer players, hints, analysis. Called once, before anything else; without it no
+    /// computer ever moves.
+    fn set_hire(&mut self, _hire: &Hire) {}
+
     /// How long movements take from now on.
     fn set_pace(&mut self, pace: Pace);
 
