@@ -99,3 +99,47 @@ pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mu
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::gipf::samples::random_game;
+    use crate::gipf::survey::value;
+
+    #[test]
+    fn candidates_lead_to_every_position_once_and_are_worth_what_it_is_worth() {
+        let mut quiet = 0;
+        for seed in 0..100 {
+            for turn in random_game(seed) {
+                if !matches!(
+                    turn.pending(),
+                    Decision::Push(_) | Decision::ExtraPush { .. }
+                ) {
+                    continue;
+                }
+                let weights = Weights::hand_made(turn.position().version).scrambled();
+                let mut list = Vec::new();
+                candidates(&turn, &weights, Noise::default(), &mut list);
+                let reached: HashSet<Turn> =
+                    list.iter().map(|candidate| candidate.made(&turn)).collect();
+                let all: HashSet<Turn> = turn
+                    .actions()
+                    .into_iter()
+                    .filter(|&action| action != Action::Renounce)
+                    .map(|action| turn.apply(action).unwrap())
+                    .collect();
+                assert_eq!(reached, all, "{}", turn.position());
+                for candidate in list.iter().filter(|candidate| candidate.exact) {
+                    let next = candidate.made(&turn);
+                    assert_eq!(next.side(), turn.side().other());
+                    assert!(next.outcome().is_none() && next.capture_phase().is_none());
+                    assert_eq!(candidate.value, -value(&weights, &next, next.side()));
+                    quiet += 1;
+                }
+            }
+        }
+        assert!(quiet > 40_000, "{quiet}");
+    }
+}

@@ -6,6 +6,8 @@ mod key;
 mod moves;
 mod pattern;
 mod player;
+#[cfg(test)]
+mod samples;
 mod search;
 mod survey;
 mod table;

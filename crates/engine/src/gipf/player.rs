@@ -23,7 +23,7 @@ pub struct Settings {
     pub table: usize,
     /// Threads, 1 to 64.
     pub threads: usize,
-    /// The weights that judge positions.
+    /// The weights that judge positions: the learned ones, or the hand-made should those be damaged.
     pub evaluation: Arc<Evaluation>,
     /// For each player how probable it is that a match lets him use his potential; 0.5 if unknown.
     pub match_chance: ByColor<f32>,
@@ -34,7 +34,7 @@ impl Default for Settings {
         Settings {
             table: 64,
             threads: 1,
-            evaluation: Arc::new(Evaluation::hand_made()),
+            evaluation: Arc::new(Evaluation::learned().unwrap_or_else(|_| Evaluation::hand_made())),
             match_chance: ByColor::both(0.5),
         }
     }

@@ -496,7 +496,7 @@ fn is_push(turn: &Turn) -> bool {
 fn reduction(depth: i32, n: usize) -> i32 {
     let late = i32::from(n >= 8) + i32::from(n >= 16);
     let deep = i32::from(depth >= 5) + i32::from(depth >= 8);
-    (1 + (late + deep) / 2).min(depth - 2)
+    (2 + (late + deep) / 2).min(depth - 2)
 }
 
 /// All answers to a decision that is not a push, with what they lead to.

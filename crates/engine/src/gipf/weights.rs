@@ -239,6 +239,26 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 #[cfg(test)]
+impl Weights {
+    /// Weights without any order, by which every pattern is told from every other.
+    pub(super) fn scrambled(mut self) -> Weights {
+        let mut count = 0;
+        let mut next = || {
+            count += 1;
+            crate::request::mix(count) as i16 / 64
+        };
+        self.patterns.fill_with(&mut next);
+        for (state, orbit) in piece_places() {
+            self.set_piece(state, orbit, next());
+        }
+        for table in [&mut self.reserves, &mut self.gipf_pieces, &mut self.hands] {
+            table.fill_with(&mut next);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
