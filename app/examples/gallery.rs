@@ -35,6 +35,8 @@ impl Gallery {
             "preview" => gipf(samples::gipf_preview()),
             "centre" => gipf(samples::gipf_centre()),
             "rows" => gipf(samples::gipf_rows()),
+            "suggested" => gipf(samples::gipf_suggested()),
+            "moves" => tamsk(samples::tamsk_suggested()),
             "frozen" => gipf(GipfScene {
                 frozen: true,
                 ..samples::gipf_game()

@@ -453,3 +453,15 @@ fn windows_of_any_size_are_drawn() {
         harness.run_steps(2);
     }
 }
+
+#[test]
+fn proposed_moves_are_said_where_they_begin() {
+    let harness = gipf(samples::gipf_suggested());
+    harness.get_by_label("dot e1, best move: to e5");
+    harness.get_by_label("dot b6, second best move: to c6");
+    harness.get_by_label("dot a5, threat: to e3");
+    harness.get_by_label("dot a4");
+    let harness = tamsk(samples::tamsk_suggested());
+    let best = harness.query_by_label_contains("red hourglass, best move: to d5");
+    assert!(best.is_some());
+}

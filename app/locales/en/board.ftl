@@ -17,6 +17,11 @@ spot-piece = { $spot }, { $piece }
 spot-empty = { $spot }, empty
 dot-name = dot { $dot }
 
+suggested-first = { $point }, best move: to { $to }
+suggested-second = { $point }, second best move: to { $to }
+suggested-third = { $point }, third best move: to { $to }
+suggested-threat = { $point }, threat: to { $to }
+
 do-push = Push in from { $dot } over { $spot }
 do-choose-dot = Choose this dot, then the line
 do-choose-row = Choose this row

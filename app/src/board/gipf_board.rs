@@ -79,7 +79,10 @@ fn add_nodes(nodes: &mut Nodes<'_>, scene: &GipfScene, board: &Geometry) {
                 rect,
                 sense: Sense::click_and_drag(),
                 selected: scene.selected == Some(dot),
-                name: &|| names::dot(dot),
+                name: &|| {
+                    let called = |spot| spot_name(spot).to_string();
+                    names::with_suggestions(names::dot(dot), &scene.suggestions, target, called)
+                },
                 action: &|| names::dot_action(scene, dot),
                 author_id: &|| format!("gipf/{dot}"),
             }),

@@ -84,6 +84,14 @@ pub(super) fn paint(
     if scene.frozen {
         paint.brush.veil(board);
     }
+    if scene.film.as_ref().is_none_or(|film| !film.is_playing(now)) {
+        let place = |target| match target {
+            Target::Dot(dot) => Some(board.dot(dot)),
+            Target::Spot(spot) | Target::Space(spot) => Some(board.cell(spot)),
+            Target::Entry(_) => None,
+        };
+        paint.brush.suggestions(&scene.suggestions, board, &place);
+    }
     paint.target_and_focus();
 }
 

@@ -11,6 +11,7 @@ pub mod names;
 mod nodes;
 mod paint;
 mod pieces;
+mod suggestions;
 mod tamsk_board;
 mod tamsk_paint;
 mod tube;

@@ -5,7 +5,9 @@ use hexboard::Cell;
 use tamsk::{Side, space_name};
 
 use crate::msg;
-use crate::scene::{GipfScene, OptionalChoice, RowState, Sand, TamskScene, Target};
+use crate::scene::{
+    GipfScene, OptionalChoice, Rank, RowState, Sand, Suggestion, TamskScene, Target,
+};
 use crate::words::{Arg, Message};
 
 /// "white GIPF-piece".
@@ -36,6 +38,29 @@ pub fn spot(scene: &GipfScene, spot: Cell) -> Message {
 #[must_use]
 pub fn dot(dot: Dot) -> Message {
     msg!("dot-name", dot = dot.to_string())
+}
+
+/// The name of a point with the moves that are proposed from it: "dot e1, best move: to e5".
+#[must_use]
+pub fn with_suggestions(
+    name: Message,
+    suggestions: &[Suggestion],
+    from: Target,
+    called: impl Fn(Cell) -> String,
+) -> Message {
+    let mut name = name;
+    for suggestion in suggestions {
+        if let Some(to) = suggestion.at(from) {
+            let to = called(to);
+            name = match suggestion.rank {
+                Rank::First => msg!("suggested-first", point = name, to = to),
+                Rank::Second => msg!("suggested-second", point = name, to = to),
+                Rank::Third => msg!("suggested-third", point = name, to = to),
+                Rank::Threat => msg!("suggested-threat", point = name, to = to),
+            };
+        }
+    }
+    name
 }
 
 /// What choosing a dot does now, if it does anything.

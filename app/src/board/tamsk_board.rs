@@ -115,7 +115,12 @@ fn add_nodes(nodes: &mut Nodes<'_>, scene: &TamskScene, board: &Geometry) {
                 Sense::click()
             },
             selected: scene.lifted == Some(space),
-            name: &|| names::space(scene, space),
+            name: &|| {
+                let called = |space| space_name(space).to_string();
+                let target = Target::Space(space);
+                let name = names::space(scene, space);
+                names::with_suggestions(name, &scene.suggestions, target, called)
+            },
             action: &|| names::space_action(scene, space),
             author_id: &|| format!("tamsk/{}", space_name(space)),
         });

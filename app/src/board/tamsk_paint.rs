@@ -14,7 +14,7 @@ use super::names::clock;
 use super::nodes::Say;
 use super::paint::{Brush, Layer, between};
 use crate::msg;
-use crate::scene::{Glass, GlassMotion, GlassPose, Sand, TamskScene};
+use crate::scene::{Glass, GlassMotion, GlassPose, Sand, TamskScene, Target};
 use crate::theme::{BoardColours, BoardShapes, Colour, Tokens};
 
 /// Below so many seconds the label of a glass turns red.
@@ -130,6 +130,13 @@ pub(super) fn paint(
     }
     if scene.frozen {
         paint.brush.veil(board);
+    }
+    if !scene.motions.iter().any(|motion| now < motion.end()) {
+        let place = |target| match target {
+            Target::Space(space) => Some(board.cell(space)),
+            _ => None,
+        };
+        paint.brush.suggestions(&scene.suggestions, board, &place);
     }
     paint.focus();
 }

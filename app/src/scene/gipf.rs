@@ -3,7 +3,7 @@ use std::time::Duration;
 use gipf::{Board, Color, Dot, Entry, Piece, Row};
 use hexboard::{Cell, CellSet, Line, Symmetry};
 
-use super::{Entries, Film, Target};
+use super::{Entries, Film, Suggestion, Target};
 
 /// All that the GIPF board shows.
 ///
@@ -35,6 +35,8 @@ pub struct GipfScene {
     pub centre_due: bool,
     /// Rows on the board that are to be taken or will be.
     pub rows: Vec<RowMark>,
+    /// Moves that are proposed, the best first.
+    pub suggestions: Vec<Suggestion>,
     /// How the board is turned. [`Symmetry::IDENTITY`] has White at the bottom.
     pub orientation: Symmetry,
     /// Whether the names of the points are shown.
@@ -56,6 +58,7 @@ impl Default for GipfScene {
             emptied: CellSet::EMPTY,
             centre_due: false,
             rows: Vec::new(),
+            suggestions: Vec::new(),
             orientation: Symmetry::IDENTITY,
             coordinates: true,
             frozen: false,

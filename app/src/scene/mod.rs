@@ -11,6 +11,7 @@ mod film;
 mod gipf;
 mod input;
 mod motion;
+mod suggestion;
 mod tamsk;
 
 pub use entries::Entries;
@@ -18,4 +19,5 @@ pub use film::{Film, Frame, Moving, Place};
 pub use gipf::{GipfScene, OptionalChoice, PushPreview, RowMark, RowState, Trace};
 pub use input::{BoardInput, Target};
 pub use motion::{Pace, Span};
+pub use suggestion::{Rank, Suggestion};
 pub use tamsk::{Glass, GlassMotion, GlassPose, Sand, TamskScene};

@@ -3,8 +3,8 @@ use std::time::Duration;
 use hexboard::{ByCell, Cell, CellSet, Symmetry};
 use tamsk::{Game, GlassState, Level, Millis, Side};
 
-use super::Pace;
 use super::motion::{Span, eased};
+use super::{Pace, Suggestion};
 
 /// All that the TAMSK board shows.
 ///
@@ -38,6 +38,8 @@ pub struct TamskScene {
     pub claimable: bool,
     /// The last move, from and to.
     pub last_move: Option<(Cell, Cell)>,
+    /// Moves that are proposed, the best first.
+    pub suggestions: Vec<Suggestion>,
     /// Whether the seconds that are left stand under the glasses (T7.5).
     pub seconds: bool,
     /// Whether the names of the spaces are shown.
@@ -66,6 +68,7 @@ impl Default for TamskScene {
             unringed: None,
             claimable: false,
             last_move: None,
+            suggestions: Vec::new(),
             seconds: true,
             coordinates: true,
             orientation: Symmetry::IDENTITY,

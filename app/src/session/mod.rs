@@ -6,6 +6,7 @@
 
 mod desk;
 mod gipf;
+pub mod suggest;
 mod tamsk;
 
 use std::time::Duration;

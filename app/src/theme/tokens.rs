@@ -97,6 +97,10 @@ pub struct BoardColours {
     pub sign: Colour,
     /// The quiet trace of the last move.
     pub trace: Colour,
+    /// Arrows of moves that are proposed: the best, the second and the third.
+    pub suggested: [Colour; 3],
+    /// Arrows of what the opponent threatens.
+    pub threat: Colour,
     /// End plates of Red's hourglasses.
     pub red_plate: Colour,
     /// End plates of Black's hourglasses.
@@ -219,6 +223,10 @@ pub struct BoardShapes {
     pub preview: f32,
     /// Width of the arrow of a push.
     pub arrow: f32,
+    /// Widths of the arrows of the best, the second and the third move that are proposed.
+    pub suggested: [f32; 3],
+    /// Radius of the number on such an arrow.
+    pub rank: f32,
     /// Width of the ring around what is focused or chosen.
     pub focus: f32,
     /// Distance between a dot and its coordinate.

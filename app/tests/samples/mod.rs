@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use gipf::{Board, Color, Entry, Kind, Piece, parse_spot};
 use gipf_tamsk::scene::{
-    Entries, Film, GipfScene, Glass, GlassMotion, OptionalChoice, Pace, PushPreview, RowMark,
-    RowState, Sand, TamskScene, Trace,
+    Entries, Film, GipfScene, Glass, GlassMotion, OptionalChoice, Pace, PushPreview, Rank, RowMark,
+    RowState, Sand, Suggestion, TamskScene, Target, Trace,
 };
 use hexboard::{Cell, CellSet};
 use tamsk::{Side, parse_space};
@@ -78,6 +78,39 @@ pub(crate) fn gipf_game() -> GipfScene {
         }],
         emptied: spots("d3 f3"),
         ..GipfScene::default()
+    }
+}
+
+/// Three moves and a threat are proposed.
+pub(crate) fn gipf_suggested() -> GipfScene {
+    let arrow = |rank, dot: &str, last| {
+        Suggestion::new(rank).with_arrow(Target::Dot(dot.parse().unwrap()), spot(last))
+    };
+    let mut best = arrow(Rank::First, "e1", "e5");
+    best.taken = spots("f4 d5");
+    GipfScene {
+        suggestions: vec![
+            best,
+            arrow(Rank::Second, "b6", "c6"),
+            arrow(Rank::Third, "i3", "h3"),
+            arrow(Rank::Threat, "a5", "e3"),
+        ],
+        ..gipf_game()
+    }
+}
+
+/// Moves of TAMSK are proposed.
+pub(crate) fn tamsk_suggested() -> TamskScene {
+    let step =
+        |rank, from, to| Suggestion::new(rank).with_arrow(Target::Space(space(from)), space(to));
+    TamskScene {
+        suggestions: vec![
+            step(Rank::First, "d6", "d5"),
+            step(Rank::Second, "f3", "g3"),
+            step(Rank::Third, "f3", "f2"),
+            step(Rank::Threat, "a2", "a1"),
+        ],
+        ..tamsk_untimed()
     }
 }
 
