@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Turns(Turns),
     /// List all legal moves of a position: MOVE | POSITION
     Moves(Moves),
+    /// Play a match between two engines and say how sure it is which is the stronger one
+    Match(Match),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -117,4 +119,53 @@ pub(crate) struct Moves {
     game: OnlyTamsk,
     /// The start of a turn
     pub(crate) position: String,
+}
+
+/// What a match is played with.
+#[derive(Debug, Arguments)]
+pub(crate) struct Match {
+    /// The game
+    #[arg(long, value_enum, default_value = "gipf")]
+    pub(crate) game: Game,
+    /// The first contestant: words such as `time=100 nodes=20000 depth=5 level=7 noise=50 threads=1 table=16
+    /// weights=hand`; at least one limit (time in ms) or a level, the rest as here
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) first: String,
+    /// The second contestant, in the same words
+    #[arg(long, value_name = "WORDS")]
+    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// Pairs of games: each opening is played twice, with colours exchanged
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) pairs: u32,
+    /// Random plies at the beginning
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) opening_plies: u32,
+    /// Decides openings and all else that is left to chance
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games at a time; all cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) concurrency: Option<u16>,
+    /// End as soon as it is decided which difference in strength is the right one, errors being made once in 20 times
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    /// Writes every pair here; pairs that it holds already are not played again
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+}
+
+/// Where games begin.
+#[derive(Debug, Arguments)]
+pub(crate) struct Start {
+    /// A position
+    #[arg(long, conflicts_with_all = ["version", "potentials"])]
+    pub(crate) position: Option<String>,
+    /// A version of GIPF: basic, standard, tournament
+    #[arg(long, default_value = "basic")]
+    pub(crate) version: String,
+    /// Potentials of each player
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub(crate) potentials: u8,
 }

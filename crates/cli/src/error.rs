@@ -29,9 +29,38 @@ pub(crate) enum Error {
     /// The position on the command line cannot be read.
     #[error("position: {0}")]
     Position(String),
+    /// An option of the command line is wrong.
+    #[error("{option}: {why}")]
+    Option {
+        /// Its name.
+        option: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Work that was begun cannot go on.
+    #[error("{0}")]
+    Failed(String),
+    /// A file cannot be written.
+    #[error("{file}: {error}")]
+    WriteFile {
+        /// Its name.
+        file: String,
+        /// Why not.
+        error: io::Error,
+    },
     /// Nothing can be written.
     #[error("the output cannot be written: {0}")]
     Write(io::Error),
+}
+
+impl Error {
+    /// An option of the command line is wrong.
+    pub(crate) fn option(option: &str, why: impl Display) -> Error {
+        Error::Option {
+            option: option.to_owned(),
+            why: why.to_string(),
+        }
+    }
 }
 
 impl From<io::Error> for Error {

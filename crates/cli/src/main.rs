@@ -3,11 +3,13 @@
 //! Exit code 0: done; 1: a check found mismatches; 2: something is wrong with the input or the output.
 
 mod args;
+mod contest;
 mod error;
 mod input;
 mod moves;
 mod perft;
 mod replay;
+mod strength;
 mod tally;
 mod turns;
 
@@ -45,6 +47,7 @@ fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
         },
         Command::Replay(args) => replay::run(args.format, &args.file, args.check, output),
         Command::Turns(args) => turns::run(&args.position, output).map(|()| Verdict::Good),
+        Command::Match(args) => contest::run(&args, output).map(|()| Verdict::Good),
         Command::Moves(args) => moves::run(&args.position, output).map(|()| Verdict::Good),
     }
 }

@@ -7,6 +7,7 @@
 //!
 //! A search takes as long as its limits allow: call it on a thread of its own.
 
+pub mod arena;
 pub mod gipf;
 mod level;
 mod limits;

@@ -1,0 +1,147 @@
+//! Matches: who is stronger, and how sure is that.
+
+mod log;
+mod summary;
+
+use std::fmt::Display;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::thread;
+
+use engine::arena::{Contestant, Game as Arena, Sprt, SprtState, openings, run as play};
+use orchestrator::{GameHeader, Turn};
+
+use crate::args::{Game, Match, Start};
+use crate::error::Error;
+use crate::strength::Strength;
+use log::{Header, Log, Moves};
+use summary::Summary;
+
+/// Plays a match.
+pub(crate) fn run(args: &Match, output: &mut impl Write) -> Result<(), Error> {
+    match args.game {
+        Game::Gipf => {
+            let start = args.start.turn()?;
+            let strength = |option: &str, words: &str| {
+                Strength::read(words).map_err(|why| Error::option(option, why))
+            };
+            let first = strength("--first", &args.first)?;
+            let second = strength("--second", &args.second)?;
+            let texts = [first.to_string(), second.to_string()];
+            let make = || Ok([first.contestant(&start)?, second.contestant(&start)?]);
+            contest(args, &start, start.position(), texts, &make, output)
+        }
+        Game::Tamsk => Err(Error::option("--game", "TAMSK has no engine here yet")),
+    }
+}
+
+/// Plays the pairs that the log does not hold yet.
+fn contest<G: Arena + Moves, C: Contestant<G>>(
+    args: &Match,
+    start: &G,
+    position: impl Display,
+    [first, second]: [String; 2],
+    make: &(impl Fn() -> Result<[C; 2], String> + Sync),
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    let sprt = args.sprt.as_deref().map(read_sprt).transpose()?;
+    let openings = openings(start, args.opening_plies, args.pairs as usize, args.seed)
+        .map_err(|error| Error::option("--pairs", error))?;
+    let header = Header {
+        first,
+        second,
+        start: position.to_string(),
+        opening_plies: args.opening_plies,
+        seed: args.seed,
+    };
+    writeln!(output, "first:  {}", header.first)?;
+    writeln!(output, "second: {}", header.second)?;
+    writeln!(output, "start:  {}", header.start)?;
+    let mut summary = Summary::new(sprt);
+    let mut log = None;
+    if let Some(file) = &args.log {
+        let (opened, finished) = Log::open(file, &header)?;
+        for pair in finished.iter().take(openings.len()) {
+            summary.add(pair);
+        }
+        if !finished.is_empty() {
+            writeln!(output, "{} pairs in the log", finished.len())?;
+        }
+        log = Some(opened);
+    }
+    let finished = summary.pairs();
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.concurrency.map_or(cores, usize::from);
+    // Enough lines to see how it goes, no flood.
+    let every = (openings.len() / 50).max(1);
+    let mut failure = None;
+    let mut told = finished;
+    if summary.state() == SprtState::Open {
+        play(&openings, finished, threads, args.seed, make, &mut |pair| {
+            let pair = log::LoggedPair::of(&pair);
+            summary.add(&pair);
+            let mut tell = || -> Result<(), Error> {
+                if let Some(log) = &mut log {
+                    log.write(&pair)?;
+                }
+                for fault in pair.faults() {
+                    writeln!(output, "pair {}: {fault}", pair.pair)?;
+                }
+                if summary.pairs().is_multiple_of(every) {
+                    told = summary.pairs();
+                    writeln!(output, "{summary}")?;
+                    output.flush()?;
+                }
+                Ok(())
+            };
+            if let Err(error) = tell() {
+                failure = Some(error);
+                return ControlFlow::Break(());
+            }
+            match summary.state() {
+                SprtState::Open => ControlFlow::Continue(()),
+                SprtState::Accepted | SprtState::Rejected => ControlFlow::Break(()),
+            }
+        })
+        .map_err(|error| Error::Failed(error.to_string()))?;
+    }
+    if let Some(error) = failure {
+        return Err(error);
+    }
+    if told != summary.pairs() || told == finished {
+        writeln!(output, "{summary}")?;
+    }
+    summary.print_details(output)?;
+    Ok(())
+}
+
+fn read_sprt(text: &str) -> Result<Sprt, Error> {
+    let number = |text: &str| f64::from_str(text.trim()).ok();
+    let (elo0, elo1) = text
+        .split_once(',')
+        .and_then(|(elo0, elo1)| number(elo0).zip(number(elo1)))
+        .ok_or_else(|| Error::option("--sprt", format!("`{text}` is not ELO0,ELO1")))?;
+    Sprt::new(elo0, elo1, 0.05, 0.05).map_err(|error| Error::option("--sprt", error))
+}
+
+impl Start {
+    /// The turn with which games of GIPF begin.
+    pub(crate) fn turn(&self) -> Result<Turn, Error> {
+        let position: gipf::Position = match &self.position {
+            Some(position) => position
+                .parse()
+                .map_err(|error: gipf::PositionError| Error::Position(error.to_string()))?,
+            None => GameHeader {
+                version: self.version.parse().map_err(|()| {
+                    let why = format!("`{}` is not basic, standard or tournament", self.version);
+                    Error::option("--version", why)
+                })?,
+                potentials: self.potentials,
+            }
+            .start(),
+        };
+        Turn::of_position(&position)
+            .map_err(|fault| Error::Position(format!("{}: {fault}", fault.field())))
+    }
+}

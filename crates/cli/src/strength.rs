@@ -1,0 +1,207 @@
+//! How strong an engine plays, in words: `time=100 threads=2 weights=hand`.
+
+use std::fs;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use engine::arena::{GipfSearcher, SharedClock};
+use engine::gipf::{Evaluation, Player, Settings, Weights};
+use engine::{Level, Limits, Noise, Request, Stop};
+use orchestrator::Turn;
+
+/// What an engine is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Strength {
+    /// What is asked of each search.
+    pub(crate) request: Request,
+    /// Threads of each search.
+    pub(crate) threads: usize,
+    /// Memory in MiB.
+    pub(crate) table: usize,
+    /// What judges positions.
+    pub(crate) weights: Judgement,
+}
+
+/// What judges positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Judgement {
+    /// The hand-made evaluation.
+    HandMade,
+    /// Weights of a file for the version that is played.
+    File(String),
+}
+
+/// The longest time a search may be given, a day.
+pub(crate) const LONGEST: Duration = Duration::from_secs(86_400);
+
+impl Strength {
+    /// Reads words such as `time=100 threads=2`.
+    pub(crate) fn read(words: &str) -> Result<Strength, String> {
+        let mut strength = Strength {
+            request: Request::default(),
+            threads: 1,
+            table: 16,
+            weights: Judgement::HandMade,
+        };
+        let mut level = None;
+        for word in words.split_whitespace() {
+            let (name, value) = word
+                .split_once('=')
+                .ok_or_else(|| format!("`{word}` is not NAME=VALUE"))?;
+            let number = |least: u64, most: u64| {
+                let number = value.parse::<u64>().ok();
+                number
+                    .filter(|number| (least..=most).contains(number))
+                    .ok_or_else(|| {
+                        format!("{name}: `{value}` is not a number from {least} to {most}")
+                    })
+            };
+            let limits = &mut strength.request.limits;
+            match name {
+                "time" => {
+                    let most = LONGEST.as_millis() as u64;
+                    limits.time = Some(Duration::from_millis(number(1, most)?));
+                }
+                "nodes" => limits.nodes = Some(number(1, u64::MAX)?),
+                "depth" => limits.depth = Some(number(1, 100)? as u32),
+                "noise" => strength.request.noise.amount = number(0, 10_000)? as u16,
+                "level" => level = Level::new(number(1, 12)? as u8),
+                "threads" => strength.threads = number(1, 64)? as usize,
+                "table" => strength.table = number(1, 4096)? as usize,
+                "weights" => {
+                    strength.weights = match value {
+                        "hand" => Judgement::HandMade,
+                        file => Judgement::File(file.to_owned()),
+                    }
+                }
+                _ => return Err(format!("`{name}` is none of {NAMES}")),
+            }
+        }
+        let limited = strength.request.limits != Limits::default();
+        match level {
+            Some(_) if limited || strength.request.noise.amount > 0 => {
+                Err("a level has limits and noise of its own".to_owned())
+            }
+            Some(level) => {
+                strength.request = level.gipf(0);
+                Ok(strength)
+            }
+            None if limited => Ok(strength),
+            None => Err("time, nodes, depth or level is missing".to_owned()),
+        }
+    }
+
+    /// A player of this strength for games from a start.
+    pub(crate) fn player(&self, start: &Turn) -> Result<Player, String> {
+        let evaluation = match &self.weights {
+            Judgement::HandMade => Evaluation::hand_made(),
+            Judgement::File(file) => {
+                let weights = read_weights(file)?;
+                let version = start.position().version;
+                Evaluation::hand_made()
+                    .with(version, false, weights.clone())
+                    .with(version, true, weights)
+            }
+        };
+        let settings = Settings {
+            table: self.table,
+            threads: self.threads,
+            evaluation: Arc::new(evaluation),
+            ..Settings::default()
+        };
+        Player::new(settings).map_err(|error| error.to_string())
+    }
+
+    /// A contestant of this strength for games from a start.
+    pub(crate) fn contestant(&self, start: &Turn) -> Result<GipfSearcher, String> {
+        let player = self.player(start)?;
+        Ok(GipfSearcher::new(
+            player,
+            self.request,
+            clock(),
+            Stop::default(),
+        ))
+    }
+}
+
+const NAMES: &str = "time, nodes, depth, noise, level, threads, table, weights";
+
+/// Reads a file of weights.
+fn read_weights(file: &str) -> Result<Weights, String> {
+    let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    Weights::from_bytes(&bytes).map_err(|error| format!("{file}: {error}"))
+}
+
+/// The time since now.
+pub(crate) fn clock() -> SharedClock {
+    let start = Instant::now();
+    Arc::new(move || start.elapsed())
+}
+
+/// The words that [`Strength::read`] reads, every one written, so that two settings are equal iff their words are.
+impl std::fmt::Display for Strength {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Request { limits, noise, .. } = &self.request;
+        if let Some(time) = limits.time {
+            write!(f, "time={} ", time.as_millis())?;
+        }
+        if let Some(nodes) = limits.nodes {
+            write!(f, "nodes={nodes} ")?;
+        }
+        if let Some(depth) = limits.depth {
+            write!(f, "depth={depth} ")?;
+        }
+        let Noise { amount, .. } = noise;
+        let weights = match &self.weights {
+            Judgement::HandMade => "hand",
+            Judgement::File(file) => file,
+        };
+        write!(
+            f,
+            "noise={amount} threads={} table={} weights={weights}",
+            self.threads, self.table
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_there_and_back() {
+        for words in [
+            "time=100 noise=0 threads=1 table=16 weights=hand",
+            "nodes=20000 depth=5 noise=50 threads=2 table=1 weights=a/b.weights",
+        ] {
+            let strength = Strength::read(words).unwrap();
+            assert_eq!(strength.to_string(), words);
+        }
+        assert_eq!(
+            Strength::read("level=7").unwrap().to_string(),
+            "depth=2 noise=30 threads=1 table=16 weights=hand"
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        for (words, part) in [
+            ("", "missing"),
+            ("threads=1", "missing"),
+            ("time", "NAME=VALUE"),
+            ("time=0", "time"),
+            ("time=-1", "time"),
+            ("time=99999999999999999999", "time"),
+            ("depth=101", "depth"),
+            ("table=0 time=1", "table"),
+            ("table=5000 time=1", "table"),
+            ("threads=65 time=1", "threads"),
+            ("level=13", "level"),
+            ("level=3 time=5", "level"),
+            ("speed=3", "speed"),
+        ] {
+            let error = Strength::read(words).unwrap_err();
+            assert!(error.contains(part), "{words}: {error}");
+        }
+    }
+}
