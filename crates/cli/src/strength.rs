@@ -4,10 +4,13 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use engine::arena::{GipfSearcher, SharedClock};
+use engine::arena::{GipfSearcher, SharedClock, TamskSearcher};
 use engine::gipf::{Evaluation, Player, Settings, Weights};
 use engine::{Level, Limits, Noise, Request, Stop};
+use gipf::Color;
 use orchestrator::Turn;
+
+use crate::args::Game;
 
 /// What an engine is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,9 +28,12 @@ pub(crate) struct Strength {
 /// What judges positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Judgement {
+    /// What the program has learned and comes with.
+    Learned,
     /// The hand-made evaluation.
     HandMade,
-    /// Weights of a file for the version that is played.
+    /// Weights of a file for the version that is played, without or with potentials as the game has them; for the rest
+    /// what the program comes with.
     File(String),
 }
 
@@ -36,12 +42,12 @@ pub(crate) const LONGEST: Duration = Duration::from_secs(86_400);
 
 impl Strength {
     /// Reads words such as `time=100 threads=2`.
-    pub(crate) fn read(words: &str) -> Result<Strength, String> {
+    pub(crate) fn read(game: Game, words: &str) -> Result<Strength, String> {
         let mut strength = Strength {
             request: Request::default(),
             threads: 1,
             table: 16,
-            weights: Judgement::HandMade,
+            weights: Judgement::Learned,
         };
         let mut level = None;
         for word in words.split_whitespace() {
@@ -71,6 +77,7 @@ impl Strength {
                 "weights" => {
                     strength.weights = match value {
                         "hand" => Judgement::HandMade,
+                        "learned" => Judgement::Learned,
                         file => Judgement::File(file.to_owned()),
                     }
                 }
@@ -83,7 +90,10 @@ impl Strength {
                 Err("a level has limits and noise of its own".to_owned())
             }
             Some(level) => {
-                strength.request = level.gipf(0);
+                strength.request = match game {
+                    Game::Gipf => level.gipf(0),
+                    Game::Tamsk => level.tamsk(0),
+                };
                 Ok(strength)
             }
             None if limited => Ok(strength),
@@ -91,36 +101,51 @@ impl Strength {
         }
     }
 
-    /// A player of this strength for games from a start.
-    pub(crate) fn player(&self, start: &Turn) -> Result<Player, String> {
+    /// What judges positions of games from a start.
+    ///
+    /// # Errors
+    /// When there are no such weights.
+    pub(crate) fn evaluation(&self, start: &Turn) -> Result<Arc<Evaluation>, String> {
+        let learned = || Evaluation::learned().map_err(|error| error.to_string());
         let evaluation = match &self.weights {
             Judgement::HandMade => Evaluation::hand_made(),
+            Judgement::Learned => learned()?,
             Judgement::File(file) => {
-                let weights = read_weights(file)?;
-                let version = start.position().version;
-                Evaluation::hand_made()
-                    .with(version, false, weights.clone())
-                    .with(version, true, weights)
+                let supplies = Color::ALL.map(|color| start.supply(color).potentials);
+                let potentials = supplies != [0, 0];
+                learned()?.with(start.position().version, potentials, read_weights(file)?)
             }
         };
+        Ok(Arc::new(evaluation))
+    }
+
+    /// A player of this strength.
+    pub(crate) fn player(&self, evaluation: Arc<Evaluation>) -> Result<Player, String> {
         let settings = Settings {
             table: self.table,
             threads: self.threads,
-            evaluation: Arc::new(evaluation),
+            evaluation,
             ..Settings::default()
         };
         Player::new(settings).map_err(|error| error.to_string())
     }
 
-    /// A contestant of this strength for games from a start.
-    pub(crate) fn contestant(&self, start: &Turn) -> Result<GipfSearcher, String> {
-        let player = self.player(start)?;
+    /// A contestant of this strength.
+    pub(crate) fn contestant(&self, evaluation: Arc<Evaluation>) -> Result<GipfSearcher, String> {
+        let player = self.player(evaluation)?;
         Ok(GipfSearcher::new(
             player,
             self.request,
             clock(),
             Stop::default(),
         ))
+    }
+
+    /// A contestant of this strength for TAMSK.
+    pub(crate) fn tamsk_contestant(&self) -> Result<TamskSearcher, String> {
+        let settings = engine::tamsk::Settings { table: self.table };
+        let player = engine::tamsk::Player::new(settings).map_err(|error| error.to_string())?;
+        Ok(TamskSearcher::new(player, self.request, clock()))
     }
 }
 
@@ -154,6 +179,7 @@ impl std::fmt::Display for Strength {
         let Noise { amount, .. } = noise;
         let weights = match &self.weights {
             Judgement::HandMade => "hand",
+            Judgement::Learned => "learned",
             Judgement::File(file) => file,
         };
         write!(
@@ -174,12 +200,12 @@ mod tests {
             "time=100 noise=0 threads=1 table=16 weights=hand",
             "nodes=20000 depth=5 noise=50 threads=2 table=1 weights=a/b.weights",
         ] {
-            let strength = Strength::read(words).unwrap();
+            let strength = Strength::read(Game::Gipf, words).unwrap();
             assert_eq!(strength.to_string(), words);
         }
         assert_eq!(
-            Strength::read("level=7").unwrap().to_string(),
-            "depth=2 noise=30 threads=1 table=16 weights=hand"
+            Strength::read(Game::Gipf, "level=7").unwrap().to_string(),
+            "depth=2 noise=30 threads=1 table=16 weights=learned"
         );
     }
 
@@ -200,7 +226,7 @@ mod tests {
             ("level=3 time=5", "level"),
             ("speed=3", "speed"),
         ] {
-            let error = Strength::read(words).unwrap_err();
+            let error = Strength::read(Game::Gipf, words).unwrap_err();
             assert!(error.contains(part), "{words}: {error}");
         }
     }

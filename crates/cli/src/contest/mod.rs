@@ -20,19 +20,35 @@ use summary::Summary;
 
 /// Plays a match.
 pub(crate) fn run(args: &Match, output: &mut impl Write) -> Result<(), Error> {
+    let strength = |option: &str, words: &str| {
+        Strength::read(args.game, words).map_err(|why| Error::option(option, why))
+    };
+    let first = strength("--first", &args.first)?;
+    let second = strength("--second", &args.second)?;
+    let texts = [first.to_string(), second.to_string()];
     match args.game {
         Game::Gipf => {
             let start = args.start.turn()?;
-            let strength = |option: &str, words: &str| {
-                Strength::read(words).map_err(|why| Error::option(option, why))
+            // Weights that cannot be had are no match: what it measured would be something else.
+            let evaluation = |option: &str, strength: &Strength| {
+                let evaluation = strength.evaluation(&start);
+                evaluation.map_err(|why| Error::option(option, why))
             };
-            let first = strength("--first", &args.first)?;
-            let second = strength("--second", &args.second)?;
-            let texts = [first.to_string(), second.to_string()];
-            let make = || Ok([first.contestant(&start)?, second.contestant(&start)?]);
+            let evaluations = [
+                evaluation("--first", &first)?,
+                evaluation("--second", &second)?,
+            ];
+            let make = || {
+                let [one, other] = evaluations.clone();
+                Ok([first.contestant(one)?, second.contestant(other)?])
+            };
             contest(args, &start, start.position(), texts, &make, output)
         }
-        Game::Tamsk => Err(Error::option("--game", "TAMSK has no engine here yet")),
+        Game::Tamsk => {
+            let start = args.start.tamsk()?;
+            let make = || Ok([first.tamsk_contestant()?, second.tamsk_contestant()?]);
+            contest(args, &start, start, texts, &make, output)
+        }
     }
 }
 
@@ -143,5 +159,13 @@ impl Start {
         };
         Turn::of_position(&position)
             .map_err(|fault| Error::Position(format!("{}: {fault}", fault.field())))
+    }
+
+    /// The position with which games of TAMSK begin.
+    pub(crate) fn tamsk(&self) -> Result<tamsk::Position, Error> {
+        self.position
+            .as_deref()
+            .map_or(Ok(tamsk::Position::START), str::parse)
+            .map_err(|error: tamsk::ParsePositionError| Error::Position(error.to_string()))
     }
 }

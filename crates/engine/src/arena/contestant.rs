@@ -4,6 +4,7 @@ use std::ops::AddAssign;
 use std::time::Duration;
 
 use super::{Game, Seat};
+use crate::Report;
 
 /// The game so far, as a contestant sees it.
 #[derive(Clone, Debug)]
@@ -85,6 +86,20 @@ pub struct Effort {
     pub time: Duration,
     /// Time taken by the longest.
     pub longest: Duration,
+}
+
+impl Effort {
+    /// What one search has cost.
+    #[must_use]
+    pub fn of<A>(report: &Report<A>) -> Effort {
+        Effort {
+            searches: 1,
+            nodes: report.nodes,
+            depths: report.depth.into(),
+            time: report.time,
+            longest: report.time,
+        }
+    }
 }
 
 impl AddAssign for Effort {

@@ -2,9 +2,12 @@
 
 use std::collections::HashSet;
 
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_xoshiro::Xoshiro256PlusPlus as Random;
 use thiserror::Error;
 
-use super::{Game, Pending, Random, Record};
+use super::{Game, Pending, Record};
 
 /// Attempts for each opening. Positions near the end of a game may have none.
 const ATTEMPTS: usize = 1_000;
@@ -42,7 +45,7 @@ pub fn openings<G: Game>(
     count: usize,
     seed: u64,
 ) -> Result<Vec<Record<G>>, NoOpening> {
-    let mut random = Random::new(seed);
+    let mut random = Random::seed_from_u64(seed);
     let mut shapes = HashSet::new();
     let mut found = Vec::new();
     let mut failures = 0;
@@ -72,7 +75,7 @@ fn random_opening<G: Game>(start: &G, plies: u32, random: &mut Random) -> Option
             Pending::Chance => record.state().chances(),
             Pending::Over(_) => return None,
         };
-        record.play(random.choose(&actions)?).ok()?;
+        record.play(*actions.choose(random)?).ok()?;
     }
     matches!(record.state().pending(), Pending::Decision(_)).then_some(record)
 }

@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::{Contestant, Effort, Game, Pending, Random, Record, Seat};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus as Random;
+
+use super::{Contestant, Effort, Game, Pending, Record, Seat};
 use crate::Stop;
 
 /// After so many plies, the opening included, a game is a draw.
@@ -86,7 +90,7 @@ pub fn play_game<G: Game>(
     seed: u64,
     stop: &Stop,
 ) -> Option<GameResult<G>> {
-    let mut random = Random::new(seed);
+    let mut random = Random::seed_from_u64(seed);
     let mut record = opening.clone();
     let mut standings: HashMap<G, u32> = HashMap::new();
     for &turn in record.turns() {
@@ -94,7 +98,7 @@ pub fn play_game<G: Game>(
     }
     let mut fault = None;
     for seat in Seat::BOTH {
-        if let Err(reason) = seats[seat.index()].new_game(seat, random.next()) {
+        if let Err(reason) = seats[seat.index()].new_game(seat, random.random()) {
             fault.get_or_insert((seat, reason));
         }
     }
@@ -108,9 +112,9 @@ pub fn play_game<G: Game>(
         let new_turn = match record.state().pending() {
             Pending::Over(winner) => break (winner, Ended::Rules),
             Pending::Chance => {
-                let result = random.choose(&record.state().chances());
+                let chances = record.state().chances();
                 // A game that goes on has something to be decided.
-                record.play(result?).ok()?
+                record.play(*chances.choose(&mut random)?).ok()?
             }
             Pending::Decision(seat) => {
                 let answer = seats[seat.index()].answer(&record);

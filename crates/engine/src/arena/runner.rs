@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus as Random;
 use thiserror::Error;
 
-use super::{Contestant, Game, Pair, Random, Record, play_pair};
+use super::{Contestant, Game, Pair, Record, play_pair};
 use crate::Stop;
 
 /// A match that could not be played to its end.
@@ -54,7 +56,7 @@ pub fn run<G: Game, C: Contestant<G>>(
                     let Some(opening) = openings.get(number) else {
                         return;
                     };
-                    let seed = Random::new(seed ^ (number as u64) << 20).next();
+                    let seed = Random::seed_from_u64(seed ^ ((number as u64) << 20)).random();
                     let pair = play_pair(number, opening, &mut contestants, seed, stop);
                     if pair.is_none_or(|pair| sender.send(Ok(pair)).is_err()) {
                         return;
@@ -93,6 +95,7 @@ fn in_order<G: Game>(
 mod tests {
     use ::gipf::{ByColor, Position, Version};
     use orchestrator::{Action, MatchDraw, Mode, Turn, TurnRules};
+    use rand::seq::IndexedRandom;
 
     use super::super::{Ended, MOST_PLIES, Seat, openings};
     use super::*;
@@ -105,14 +108,14 @@ mod tests {
 
     impl Dice {
         fn new(fault_at: Option<u32>) -> Dice {
-            let random = Random::new(0);
+            let random = Random::seed_from_u64(0);
             Dice { random, fault_at }
         }
     }
 
     impl Contestant<Turn> for Dice {
         fn new_game(&mut self, _: Seat, seed: u64) -> Result<(), String> {
-            self.random = Random::new(seed);
+            self.random = Random::seed_from_u64(seed);
             Ok(())
         }
 
@@ -121,9 +124,9 @@ mod tests {
                 // A challenge is never pending here.
                 return Ok(Action::Challenge);
             }
-            self.random
-                .choose(&record.state().actions())
-                .ok_or_else(|| "nothing to do".to_owned())
+            let actions = record.state().actions();
+            let chosen = actions.choose(&mut self.random).copied();
+            chosen.ok_or_else(|| "nothing to do".to_owned())
         }
     }
 

@@ -5,10 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::tamsk::{Move, Position};
 use orchestrator::{Action, Decision, Turn};
 
 use super::{Contestant, Effort, Game, Record, Seat};
 use crate::gipf::{NothingToDecide, Player};
+use crate::tamsk;
 use crate::{Control, Limits, Report, Request, Stop};
 
 /// A clock that threads share: the time since any fixed moment.
@@ -97,13 +99,7 @@ impl GipfSearcher {
         let report = self
             .player
             .search(turn, earlier, &request, &control, progress)?;
-        self.effort += Effort {
-            searches: 1,
-            nodes: report.nodes,
-            depths: report.depth.into(),
-            time: report.time,
-            longest: report.time,
-        };
+        self.effort += Effort::of(&report);
         let actions = &report.best().actions;
         self.make_plan(turn, actions);
         Ok(actions[0])
@@ -154,6 +150,64 @@ impl Contestant<Turn> for GipfSearcher {
     fn answer(&mut self, record: &Record<Turn>) -> Result<Action, String> {
         self.decide(record.state(), record.turns(), &mut |_| ())
             .map_err(|error| error.to_string())
+    }
+
+    fn take_effort(&mut self) -> Effort {
+        std::mem::take(&mut self.effort)
+    }
+}
+
+/// A player of TAMSK at Level 1.
+pub struct TamskSearcher {
+    player: tamsk::Player,
+    request: Request,
+    clock: SharedClock,
+    effort: Effort,
+}
+
+impl fmt::Debug for TamskSearcher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TamskSearcher")
+            .field("request", &self.request)
+            .finish_non_exhaustive()
+    }
+}
+
+impl TamskSearcher {
+    /// A contestant whose searches end by the request.
+    #[must_use]
+    pub fn new(player: tamsk::Player, request: Request, clock: SharedClock) -> TamskSearcher {
+        TamskSearcher {
+            player,
+            request,
+            clock,
+            effort: Effort::default(),
+        }
+    }
+}
+
+impl Contestant<Position> for TamskSearcher {
+    fn new_game(&mut self, _: Seat, seed: u64) -> Result<(), String> {
+        self.request.noise.seed = seed;
+        Ok(())
+    }
+
+    fn answer(&mut self, record: &Record<Position>) -> Result<Move, String> {
+        let position = record.state();
+        if let [only] = Game::actions(position)[..] {
+            return Ok(only);
+        }
+        let clock = Arc::clone(&self.clock);
+        let control = Control {
+            clock: &*clock,
+            stop: Stop::default(),
+        };
+        let report = self
+            .player
+            .analyse(position, &self.request, &control, &mut |_| ())
+            .map_err(|error| error.to_string())?;
+        self.effort += Effort::of(&report);
+        Ok(report.best().actions[0])
     }
 
     fn take_effort(&mut self) -> Effort {
