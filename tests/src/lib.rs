@@ -2,3 +2,4 @@
 
 pub mod plain;
 pub mod random;
+pub mod tamsk;

@@ -10,17 +10,17 @@ impl Level {
     #[must_use]
     pub fn tamsk(self, seed: u64) -> Request {
         let (depth, nodes, amount) = match self.number() {
-            1 => (1, None, 1_600),
-            2 => (1, None, 800),
-            3 => (1, None, 400),
-            4 => (1, None, 200),
-            5 => (1, None, 50),
-            6 => (2, None, 50),
-            7 => (3, None, 50),
-            8 => (4, None, 20),
-            9 => (40, Some(2_000), 0),
-            10 => (40, Some(15_000), 0),
-            11 => (40, Some(150_000), 0),
+            1 => (1, None, 800),
+            2 => (1, None, 200),
+            3 => (1, None, 75),
+            4 => (2, None, 0),
+            5 => (3, None, 20),
+            6 => (40, Some(1_500), 0),
+            7 => (40, Some(6_000), 0),
+            8 => (40, Some(24_000), 0),
+            9 => (40, Some(100_000), 0),
+            10 => (40, Some(400_000), 0),
+            11 => (40, Some(1_600_000), 0),
             _ => {
                 return Request {
                     limits: Limits::time(Duration::from_secs(3)),

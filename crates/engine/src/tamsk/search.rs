@@ -142,10 +142,11 @@ impl<'a> Search<'a> {
         if node.is_over() {
             return Found::certain(node.result());
         }
-        if let Some(value) = node.settled() {
+        let leaf = depth <= 0 || ply + 1 >= MOST_PLIES;
+        if leaf && let Some(value) = node.settled() {
             return Found::certain(value);
         }
-        if depth <= 0 || ply + 1 >= MOST_PLIES {
+        if leaf {
             return Found::estimate(judge(node, self.noise));
         }
         let (least, most) = node.bounds();
@@ -160,10 +161,21 @@ impl<'a> Search<'a> {
         if let Some(memory) = memory
             && let Some(found) = recall(memory, depth, alpha, beta)
         {
-            if memory.bound == Bound::Exact {
+            if memory.bound == Bound::Exact && memory.step != Step::NONE {
                 self.lines[ply].push(memory.step);
             }
             return found;
+        }
+        if memory.is_none()
+            && let Some(value) = node.settled()
+        {
+            let memory = Memory {
+                value: value as i16,
+                complete: true,
+                ..Memory::default()
+            };
+            self.table.put(key, memory);
+            return Found::certain(value);
         }
         let first = memory.map_or(Step::NONE, |memory| memory.step);
         let (found, bound, step) = self.search_steps(node, depth, ply, (alpha, beta), first);

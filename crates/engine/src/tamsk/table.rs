@@ -3,7 +3,7 @@
 use super::node::Step;
 
 /// Slots in a part of the table: 1 MiB.
-const PART: usize = 1 << 15;
+const PART: usize = 1 << 16;
 
 /// Slots that a position may be kept in: the first keeps the deepest, the others the latest.
 const WAYS: usize = 4;
@@ -38,9 +38,25 @@ pub(super) struct Memory {
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     key: u64,
-    memory: Memory,
+    value: i16,
+    step: Step,
+    depth: u8,
+    bound: Bound,
+    complete: bool,
     /// The table's age when it was written; 0 if it never was.
     age: u8,
+}
+
+impl Slot {
+    const fn memory(&self) -> Memory {
+        Memory {
+            value: self.value,
+            step: self.step,
+            depth: self.depth,
+            bound: self.bound,
+            complete: self.complete,
+        }
+    }
 }
 
 /// A transposition table of fixed size. Its memory is taken bit by bit as it is needed, and if there is none it
@@ -77,7 +93,7 @@ impl Table {
         slots
             .iter()
             .find(|slot| slot.key == key && slot.age == self.age)
-            .map(|slot| slot.memory)
+            .map(Slot::memory)
     }
 
     pub(super) fn put(&mut self, key: u64, memory: Memory) {
@@ -95,7 +111,7 @@ impl Table {
         let slots = &mut part[first..first + WAYS];
         let worth = |slot: &Slot| {
             if slot.age == age {
-                1 + u32::from(slot.memory.depth)
+                1 + u32::from(slot.depth)
             } else {
                 0
             }
@@ -112,7 +128,22 @@ impl Table {
                     least
                 }
             });
-        slots[index] = Slot { key, memory, age };
+        let Memory {
+            value,
+            step,
+            depth,
+            bound,
+            complete,
+        } = memory;
+        slots[index] = Slot {
+            key,
+            value,
+            step,
+            depth,
+            bound,
+            complete,
+            age,
+        };
     }
 
     fn place(&self, key: u64) -> (usize, usize) {
@@ -134,8 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_takes_32_bytes_at_most() {
-        assert!(size_of::<Slot>() * PART <= 1 << 20);
+    fn a_slot_takes_16_bytes() {
+        assert_eq!(size_of::<Slot>() * PART, 1 << 20);
     }
 
     #[test]
