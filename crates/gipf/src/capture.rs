@@ -215,6 +215,32 @@ impl CapturePhase {
     /// (G8.4).
     #[must_use]
     pub fn ends(&self) -> Vec<CapturePhase> {
+        self.ends_choosing(|_, optional| optional.subsets())
+    }
+
+    /// The ends worth looking at in a search, the more so the more optional pieces there are: those of the opponent are
+    /// all taken, of one's own either any part, or of more than three all, none or one.
+    ///
+    /// There is at least one, and each is one of [`CapturePhase::ends`].
+    #[must_use]
+    pub fn keen_ends(&self) -> Vec<CapturePhase> {
+        self.ends_choosing(|phase, optional| {
+            let own = optional & phase.board.of(phase.taker);
+            let others = optional - own;
+            let few = own.len() <= 3;
+            let any = few.then(|| own.subsets()).into_iter().flatten();
+            let single = own.iter().map(CellSet::of);
+            let some = (!few).then(|| [CellSet::EMPTY, own].into_iter().chain(single));
+            any.chain(some.into_iter().flatten())
+                .map(move |chosen| chosen | others)
+        })
+    }
+
+    /// The ends that can be reached by some choices of the optional pieces of a row.
+    fn ends_choosing<I: Iterator<Item = CellSet>>(
+        &self,
+        choices: impl Fn(&CapturePhase, CellSet) -> I,
+    ) -> Vec<CapturePhase> {
         let mut ends = Vec::new();
         // Only where rows are taken in several orders can the same be reached twice.
         let mut seen = HashSet::new();
@@ -232,8 +258,7 @@ impl CapturePhase {
                 .chain(rows)
             {
                 let (_, optional) = phase.split(row);
-                let nexts = optional
-                    .subsets()
+                let nexts = choices(&phase, optional)
                     .filter_map(|chosen| phase.take_row(row, chosen))
                     .filter(|next| !several || seen.insert((next.removed, next.kept)));
                 open.extend(nexts);
@@ -261,6 +286,12 @@ impl CapturePhase {
                 (None, _) => return Some(phase),
                 (Some(row), None) if phase.split(row).1.is_empty() => {
                     phase = phase.take_row(row, CellSet::EMPTY)?;
+                }
+                // A piece that may stay and may go: two outcomes at least.
+                (Some(row), _)
+                    if phase.rule == RowRule::MayKeep && !phase.split(row).1.is_empty() =>
+                {
+                    return None;
                 }
                 _ => {
                     let ends = phase.ends();
@@ -310,6 +341,24 @@ impl CapturePhase {
 mod tests {
     use super::*;
     use crate::Position;
+
+    #[test]
+    fn keen_ends_leave_nothing_of_the_opponent_and_few_choices() {
+        for rule in [RowRule::MayKeep, RowRule::MustBreak] {
+            let phase = phase("4/5/6/GGGGGtg/6/5/4", Color::White, rule);
+            let (ends, keen) = (phase.ends(), phase.keen_ends());
+            assert!(
+                keen.len() < 8 && ends.len() > 50,
+                "{} {}",
+                keen.len(),
+                ends.len()
+            );
+            for end in keen {
+                assert!(ends.contains(&end));
+                assert!(end.board().of(Color::Black).is_empty());
+            }
+        }
+    }
 
     /// A board in the middle of a turn, with the letters of the position string.
     fn phase(board: &str, taker: Color, rule: RowRule) -> CapturePhase {

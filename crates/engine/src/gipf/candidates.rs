@@ -83,7 +83,8 @@ pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mu
                 rank: 0,
             };
             if noise.amount > 0 && candidate.exact {
-                candidate.value -= noise.of(key(&candidate.made(turn)));
+                // Errors make quiet pushes look worse than they are, never better: a capture is always seen.
+                candidate.value -= noise.of(key(&candidate.made(turn))).abs();
             }
             list.push(candidate);
         }

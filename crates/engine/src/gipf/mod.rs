@@ -8,9 +8,12 @@ mod pattern;
 mod player;
 #[cfg(test)]
 mod samples;
+mod score;
 mod search;
 mod survey;
 mod table;
+#[cfg(test)]
+mod tests;
 mod trainer;
 mod weights;
 

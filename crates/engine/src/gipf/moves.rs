@@ -38,7 +38,7 @@ impl Move {
         Move(EXTRA + entry.index() as u8)
     }
 
-    /// The outcome with this place in [`gipf::CapturePhase::ends`]; those beyond the first seventy or so share a number.
+    /// The outcome with this place in [`gipf::CapturePhase::keen_ends`]; those beyond the first eighty share a number.
     pub(super) fn capture(place: usize) -> Move {
         Move(FIRST_CAPTURE.saturating_add(place.min(80) as u8).min(254))
     }
@@ -62,7 +62,7 @@ impl Move {
             (Decision::Challenge { .. }, LET_PASS) => Some(Action::LetPass),
             (Decision::Match { .. }, WON) => Some(Action::Match(MatchResult::OwnerWon)),
             (Decision::Capture { .. }, code @ FIRST_CAPTURE..) => {
-                let ends = turn.capture_phase()?.ends();
+                let ends = turn.capture_phase()?.keen_ends();
                 let place = usize::from(code - FIRST_CAPTURE);
                 Some(Action::Capture(ends.get(place)?.removed()))
             }

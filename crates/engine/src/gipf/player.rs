@@ -11,7 +11,8 @@ use thiserror::Error;
 use super::evaluation::Evaluation;
 use super::key::key;
 use super::moves::Move;
-use super::search::{DECIDED, INFINITY, MOST_PLIES, Searcher, Shared, WIN, probability};
+use super::score::{DECIDED, INFINITY, MOST_PLIES, WIN, over, probability};
+use super::search::{Searcher, Shared};
 use super::survey::value;
 use super::table::{Table, TableError};
 use crate::{Control, Line, Report, Request, Verdict};
@@ -176,14 +177,21 @@ impl Player {
 /// All answers at the root, the most promising at first sight first.
 fn roots(turn: &Turn, shared: &Shared) -> Vec<Root> {
     let by = turn.pending().by().unwrap_or(turn.side());
-    let mut roots: Vec<Root> = turn
-        .actions()
+    let actions = match turn.capture_phase() {
+        Some(phase) => phase
+            .keen_ends()
+            .iter()
+            .map(|end| Action::Capture(end.removed()))
+            .collect(),
+        None => turn.actions(),
+    };
+    let mut roots: Vec<Root> = actions
         .into_iter()
         .filter_map(|action| {
             let next = turn.apply(action).ok()?;
             let settled = next.settled();
             let value = match settled.pending() {
-                Decision::Over(outcome) => super::search::over(outcome, by, 1),
+                Decision::Over(outcome) => over(outcome, by, 1),
                 decision if decision.by() == Some(by.other()) => {
                     -value(shared.weights, &settled, by.other())
                 }
@@ -342,7 +350,7 @@ impl<'a> Deepening<'a> {
         let nodes = self.searcher.tell_nodes();
         let lines = self.roots[..lines].iter();
         Report {
-            lines: lines.map(|root| self.line(root)).collect(),
+            lines: lines.map(Self::line).collect(),
             depth,
             nodes,
             time: shared.control.now().saturating_sub(shared.begun),
@@ -350,7 +358,7 @@ impl<'a> Deepening<'a> {
     }
 
     /// The actions of a line, captures without a choice included.
-    fn line(&self, root: &Root) -> Line<Action> {
+    fn line(root: &Root) -> Line<Action> {
         let mut actions = vec![root.action];
         let mut turn = root.next;
         let mut moves = root.line.iter();

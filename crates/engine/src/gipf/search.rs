@@ -8,27 +8,18 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use gipf::{ByColor, Color};
-use orchestrator::{Action, Decision, MatchResult, Outcome, Turn};
+use orchestrator::{Action, Decision, MatchResult, Turn};
 
 use super::candidates::{Candidate, candidates};
 use super::key::key;
 use super::moves::Move;
-use super::survey::{MOST, value};
+use super::score::{
+    INFINITY, MOST_PLIES, from_probability, from_table, over, probability, to_table,
+};
+use super::survey::value;
 use super::table::{Bound, Found, Table};
 use super::weights::Weights;
 use crate::{Control, Request};
-
-/// The value of a game that is won here and now.
-pub(super) const WIN: i32 = 30_000;
-
-/// More than any value.
-pub(super) const INFINITY: i32 = 32_000;
-
-/// Decisions from the root to the deepest node.
-pub(super) const MOST_PLIES: usize = 100;
-
-/// Values beyond this are those of decided games.
-pub(super) const DECIDED: i32 = WIN - 2 * MOST_PLIES as i32;
 
 /// Plies of captures that are looked at beyond the horizon.
 const QUIET_AFTER: i32 = -4;
@@ -152,7 +143,7 @@ impl<'a> Searcher<'a> {
         }
         match turn.pending() {
             Decision::Push(_) if depth <= 0 => {
-                let stand = value(self.shared.weights, turn, side) + self.noise(turn);
+                let stand = value(self.shared.weights, turn, side);
                 self.quiesce(turn, stand, depth, alpha, beta, ply)
             }
             Decision::Push(_) | Decision::ExtraPush { .. } => {
@@ -161,15 +152,6 @@ impl<'a> Searcher<'a> {
             Decision::Match { .. } => self.chance(turn, depth, ply),
             Decision::Over(outcome) => over(outcome, side, ply),
             _ => self.choices(turn, depth, alpha, beta, ply),
-        }
-    }
-
-    fn noise(&self, turn: &Turn) -> i32 {
-        let noise = self.shared.request.noise;
-        if noise.amount == 0 {
-            0
-        } else {
-            noise.of(key(turn))
         }
     }
 
@@ -495,8 +477,8 @@ fn is_push(turn: &Turn) -> bool {
 /// Plies by which a late candidate is looked at less deeply at first.
 fn reduction(depth: i32, n: usize) -> i32 {
     let late = i32::from(n >= 8) + i32::from(n >= 16);
-    let deep = i32::from(depth >= 5) + i32::from(depth >= 8);
-    (2 + (late + deep) / 2).min(depth - 2)
+    let more = late + i32::from(depth >= 5) + i32::from(depth >= 8);
+    (2 + more / 2).min(depth - 2)
 }
 
 /// All answers to a decision that is not a push, with what they lead to.
@@ -517,55 +499,11 @@ pub(super) fn answers(turn: &Turn) -> Vec<(Move, Turn)> {
         .filter_map(apply)
         .collect(),
         Decision::Capture { .. } => {
-            let ends = turn.capture_phase().map(|phase| phase.ends());
+            let ends = turn.capture_phase().map(|phase| phase.keen_ends());
             let ends = ends.unwrap_or_default().into_iter().enumerate();
             ends.map(|(n, end)| (Move::capture(n), turn.after_captures(&end)))
                 .collect()
         }
         _ => Vec::new(),
     }
-}
-
-/// The value of a finished game.
-pub(super) fn over(outcome: Outcome, viewer: Color, ply: usize) -> i32 {
-    match outcome.winner {
-        Some(winner) if winner == viewer => WIN - ply as i32,
-        Some(_) => ply as i32 - WIN,
-        None => 0,
-    }
-}
-
-/// Decided values count from the root, in the table from the position itself.
-fn to_table(value: i32, ply: usize) -> i16 {
-    let ply = ply as i32;
-    let value = match value {
-        DECIDED.. => value + ply,
-        _ if value <= -DECIDED => value - ply,
-        _ => value,
-    };
-    value.clamp(-WIN, WIN) as i16
-}
-
-fn from_table(value: i16, ply: usize) -> i32 {
-    let (value, ply) = (i32::from(value), ply as i32);
-    match value {
-        DECIDED.. => value - ply,
-        _ if value <= -DECIDED => value + ply,
-        _ => value,
-    }
-}
-
-/// The probability of winning that a value stands for.
-pub(super) fn probability(value: i32) -> f64 {
-    match value {
-        DECIDED.. => 1.0,
-        _ if value <= -DECIDED => 0.0,
-        _ => 1.0 / (1.0 + (-f64::from(value) / 400.0).exp()),
-    }
-}
-
-fn from_probability(probability: f64) -> i32 {
-    let odds = (probability / (1.0 - probability)).ln() * 400.0;
-    // Certain odds are infinite and end at the limit.
-    (odds.clamp(f64::from(-MOST), f64::from(MOST))) as i32
 }

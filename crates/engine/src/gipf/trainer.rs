@@ -13,6 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use super::candidates::{Candidate, candidates};
 use super::key::key;
 use super::pattern::{self, Detail, LENGTHS, ORBIT_OF, ORBITS, STATES};
+use super::score::over;
 use super::search::answers;
 use super::survey::{places, value};
 use super::weights::{UNITS, Weights};
@@ -227,7 +228,7 @@ impl Trainer {
     fn resolved(&self, turn: &Turn, viewer: Color) -> i32 {
         let turn = turn.settled();
         let by = match turn.pending() {
-            Decision::Over(outcome) => return super::search::over(outcome, viewer, 0),
+            Decision::Over(outcome) => return over(outcome, viewer, 0),
             Decision::Push(side) | Decision::UsePotential { owner: side } if side != viewer => {
                 return -value(&self.weights, &turn, side);
             }
