@@ -203,7 +203,7 @@ fn c_the_chance_to_win_a_match_decides_what_a_potential_is_worth() {
     };
     let [never, even, always] = [0.0, 0.5, 1.0].map(worth);
     assert!(never < even && even < always, "{never} {even} {always}");
-    assert!((even - (never + always) / 2.0).abs() < 0.01);
+    assert!((even - f32::midpoint(never, always)).abs() < 0.01);
 }
 
 #[test]
