@@ -365,6 +365,7 @@ impl eframe::App for App {
         if let Some(game) = &mut self.game {
             let durations = &theme::tokens_of(self.settings.theme).motion;
             game.set_pace(Pace::new(durations, self.settings.motion_factor()));
+            game.set_manners(self.settings.manners());
             game.advance(now);
             if let Some(wake) = game.wake(now) {
                 ctx.request_repaint_after(wake.saturating_sub(now));

@@ -9,6 +9,7 @@
 //! * [`setup`]: what is agreed before a game; [`play`]: what the window needs of a game that is going on.
 //! * [`view`]: everything around the boards; [`app`]: the window itself.
 //! * [`settings`]: what is remembered between starts.
+//! * [`strength`]: how strong a computer player is.
 //! * [`thinker`]: computer players on a thread of their own.
 //! * [`scene`]: what the boards show, as plain values.
 //! * [`board`]: the two boards as widgets that draw scenes.
@@ -22,6 +23,7 @@ pub mod scene;
 pub mod session;
 pub mod settings;
 pub mod setup;
+pub mod strength;
 pub mod theme;
 pub mod thinker;
 pub mod view;

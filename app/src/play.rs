@@ -10,7 +10,7 @@ use crate::{
     scene::{GipfScene, Pace, TamskScene},
     settings::Settings,
     setup::Setup,
-    thinker::Hire,
+    thinker::{Hire, Resources},
     view_model::GameView,
 };
 
@@ -25,6 +25,9 @@ pub trait Play: CommandStates {
 
     /// How long movements take from now on.
     fn set_pace(&mut self, pace: Pace);
+
+    /// How computer players behave from now on.
+    fn set_manners(&mut self, _manners: Manners) {}
 
     /// Carries out what the user asked for. Settings and pages are the window's own business and do not come here.
     fn handle(&mut self, intent: &Intent, now: Duration);
@@ -47,6 +50,27 @@ pub trait Play: CommandStates {
 
     /// Whether the game is decided, so that a new one takes nothing away.
     fn is_over(&self) -> bool;
+}
+
+/// How computer players behave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manners {
+    /// They take a person's time over their moves.
+    pub human_pace: bool,
+    /// A person is warned before a move that loses much.
+    pub warns: bool,
+    /// What they may use of the machine.
+    pub resources: Resources,
+}
+
+impl Default for Manners {
+    fn default() -> Self {
+        Self {
+            human_pace: true,
+            warns: false,
+            resources: Resources::default(),
+        }
+    }
 }
 
 /// The board that is looked at.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use tamsk::Colours;
 
 use crate::settings::Settings;
+use crate::strength::Strength;
 
 /// Everything that is agreed before a game starts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,8 +15,87 @@ pub struct Setup {
     pub game: GameSetup,
     /// The players' names, White's (or Red's) first; empty = named by colour.
     pub names: [String; 2],
+    /// Which side a computer plays and how well, White's (or Red's) first; `None` = a person.
+    #[serde(default)]
+    pub computers: [Option<Strength>; 2],
     /// How the colours are given out (G2.1, T2.4): `Choose` means exactly as the names are written.
     pub colours: Colours,
+}
+
+/// Who plays: people or computers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// Two people at one screen.
+    #[default]
+    TwoPeople,
+    /// A person plays White (or Red) against the computer.
+    First,
+    /// A person plays Black against the computer.
+    Second,
+    /// The computer plays both sides.
+    Nobody,
+}
+
+impl Who {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::TwoPeople, Self::First, Self::Second, Self::Nobody];
+
+    /// Whether a computer plays a side; 0 is White or Red.
+    #[must_use]
+    pub fn is_computer(self, side: usize) -> bool {
+        match self {
+            Self::TwoPeople => false,
+            Self::First => side == 1,
+            Self::Second => side == 0,
+            Self::Nobody => true,
+        }
+    }
+
+    /// The same with the colours exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+            same => same,
+        }
+    }
+}
+
+/// The strength of a computer player as the start page edits it: looking at the other kind loses nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StrengthForm {
+    /// Whether it has time instead of a level.
+    pub timed: bool,
+    /// Its level, 1 to 12.
+    pub level: u8,
+    /// Its seconds a move.
+    pub seconds: u16,
+}
+
+impl Default for StrengthForm {
+    fn default() -> Self {
+        Self {
+            timed: false,
+            level: 3,
+            seconds: 5,
+        }
+    }
+}
+
+impl StrengthForm {
+    /// What is chosen.
+    #[must_use]
+    pub fn strength(self) -> Strength {
+        let (least, most) = Strength::SECONDS;
+        if self.timed {
+            Strength::Seconds(self.seconds.clamp(least, most))
+        } else {
+            Strength::Level(self.level.clamp(1, 12))
+        }
+    }
 }
 
 /// A game with its options.
@@ -82,6 +162,10 @@ pub struct Form {
     pub tamsk: tamsk::Options,
     /// The players' names, White's (or Red's) first.
     pub names: [String; 2],
+    /// Who plays.
+    pub who: Who,
+    /// How strong computer players are, White's (or Red's) first.
+    pub strengths: [StrengthForm; 2],
     /// How the colours are given out.
     pub colours: Colours,
 }
@@ -97,6 +181,8 @@ impl Default for Form {
             matches: MatchOptions::default(),
             tamsk: tamsk::Options::default(),
             names: [String::new(), String::new()],
+            who: Who::default(),
+            strengths: Default::default(),
             colours: Colours::Choose,
         }
     }
@@ -110,8 +196,24 @@ impl Form {
         let form = remembered.and_then(|value| serde_json::from_value(value).ok());
         Self {
             names: settings.names.clone(),
-            ..form.unwrap_or_default()
+            ..form.unwrap_or_else(Self::of_newcomer)
         }
+    }
+
+    /// The form at the first start: whoever tries the program out is more often alone than not, and wants to win soon.
+    #[must_use]
+    pub fn of_newcomer() -> Self {
+        Self {
+            who: Who::First,
+            ..Self::default()
+        }
+    }
+
+    /// Exchanges who plays which colour.
+    pub fn exchange(&mut self) {
+        self.names.swap(0, 1);
+        self.strengths.swap(0, 1);
+        self.who = self.who.exchanged();
     }
 
     /// Puts the form into the settings, to be found there at the next start.
@@ -152,9 +254,18 @@ impl Form {
                 ..self.tamsk
             }),
         };
+        let computers = [0, 1].map(|side| {
+            let computer = self.who.is_computer(side);
+            computer.then(|| self.strengths[side].strength())
+        });
         Setup {
             game,
-            names: self.names.clone().map(|name| name.trim().to_owned()),
+            names: [0, 1].map(|side| match computers[side] {
+                // A computer goes by the name of its level.
+                Some(_) => String::new(),
+                None => self.names[side].trim().to_owned(),
+            }),
+            computers,
             colours: self.colours,
         }
     }
@@ -262,6 +373,7 @@ impl Setup {
     #[must_use]
     pub fn exchanged(mut self) -> Self {
         self.names.swap(0, 1);
+        self.computers.swap(0, 1);
         self
     }
 }
@@ -295,6 +407,29 @@ mod tests {
         let form = Form::of_settings(&settings);
         assert_eq!(form.way, Way::Gipf);
         assert_eq!(form.names[0], "One");
+    }
+
+    #[test]
+    fn a_newcomer_plays_against_the_computer() {
+        let setup = Form::of_settings(&Settings::default()).setup();
+        assert_eq!(setup.computers, [None, Some(Strength::Level(3))]);
+        assert_eq!(Form::default().setup().computers, [None, None]);
+    }
+
+    #[test]
+    fn exchanged_colours_take_the_computer_along() {
+        let mut form = Form {
+            who: Who::First,
+            names: ["One".to_owned(), "Two".to_owned()],
+            ..Form::default()
+        };
+        form.strengths[1].timed = true;
+        let setup = form.setup();
+        assert_eq!(setup.names, ["One", ""], "a computer has its own name");
+        assert_eq!(setup.computers, [None, Some(Strength::Seconds(5))]);
+        form.exchange();
+        assert_eq!(form.who, Who::Second);
+        assert_eq!(form.setup().computers, setup.exchanged().computers);
     }
 
     #[test]

@@ -176,6 +176,8 @@ pub struct PromptView {
     pub body: Option<Message>,
     /// What would be lost; shown in the danger colour.
     pub warning: Option<Message>,
+    /// Advice, if it was asked for: the best move and its reason.
+    pub hint: Option<Message>,
     /// How loudly it speaks.
     pub tone: Tone,
     /// One of several that exclude each other, such as the kinds of piece; drawn as one segmented control.
@@ -192,6 +194,7 @@ impl PromptView {
             title: title.into(),
             body: None,
             warning: None,
+            hint: None,
             tone: Tone::default(),
             choices: Vec::new(),
             buttons: Vec::new(),

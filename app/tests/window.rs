@@ -94,6 +94,8 @@ fn the_first_frame_of_a_game_shows_all_of_it() {
 fn the_start_page_starts_what_was_chosen() {
     let folder = tempfile::tempdir().unwrap();
     let (mut harness, notes) = window(folder.path());
+    harness.get_by_label("Two people").click();
+    harness.run();
     harness.get_by_label("Basic").click();
     harness.run();
     harness.get_by_label("Potentials each: one more").click();

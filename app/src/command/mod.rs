@@ -50,6 +50,12 @@ pub enum Command {
     ClaimRing,
     /// Pause or resume TAMSK.
     Pause,
+    /// Show the best move.
+    Hint,
+    /// Have the computer player move at once.
+    MoveNow,
+    /// Stop the computer player from thinking.
+    StopThinking,
     /// Press the main button of the prompt.
     Confirm,
     /// Back out of a half-made action.

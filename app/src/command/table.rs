@@ -177,6 +177,21 @@ pub(super) static TABLE: &[CommandSpec] = &[
         shortcuts: &[Shortcut::key(Key::P)],
     },
     CommandSpec {
+        command: Command::Hint, menu: Some(Menu::Turn), line_above: true,
+        label: key!("command-hint"), tooltip: key!("command-hint-tip"),
+        shortcuts: &[Shortcut::key(Key::I)],
+    },
+    CommandSpec {
+        command: Command::MoveNow, menu: Some(Menu::Turn), line_above: false,
+        label: key!("command-move-now"), tooltip: key!("command-move-now-tip"),
+        shortcuts: &[Shortcut::key(Key::J)],
+    },
+    CommandSpec {
+        command: Command::StopThinking, menu: Some(Menu::Turn), line_above: false,
+        label: key!("command-stop-thinking"), tooltip: key!("command-stop-thinking-tip"),
+        shortcuts: &[Shortcut::key(Key::Period)],
+    },
+    CommandSpec {
         command: Command::Confirm, menu: None, line_above: false,
         label: key!("command-confirm"), tooltip: key!("command-confirm-tip"),
         shortcuts: &[Shortcut::key(Key::Enter)],

@@ -7,17 +7,30 @@ use tamsk::Millis;
 use crate::intent::{Answer, Intent};
 use crate::msg;
 use crate::scene::Pace;
+use crate::setup::Setup;
 use crate::view_model::{ButtonView, PromptView, RefusalView, Tone, Weight};
-use crate::words::Message;
+use crate::words::{Arg, Message};
 
 /// A tick that comes so much later than it was asked for means that the machine slept or the program was stopped.
 const LATE: Duration = Duration::from_secs(5);
 
+/// Names of the players, White's or Red's first; `None` = named by colour.
+pub(crate) type Names = [Option<Arg>; 2];
+
+/// The names of those who play: a computer goes by the name of its level.
+pub(crate) fn names(setup: &Setup) -> Names {
+    [0, 1].map(|side| match (setup.computers[side], &setup.names[side]) {
+        (Some(strength), _) => Some(strength.name().into()),
+        (None, name) if name.is_empty() => None,
+        (None, name) => Some(name.as_str().into()),
+    })
+}
+
 /// Around the board: what was said, what was refused, what is asked.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    /// Names of the players, White's or Red's first; empty = named by colour.
-    pub names: [String; 2],
+    /// Names of the players.
+    pub names: Names,
     /// How long movements take.
     pub pace: Pace,
     status: Message,
@@ -30,7 +43,7 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(names: [String; 2], now: Duration) -> Self {
+    pub(crate) fn new(names: Names, now: Duration) -> Self {
         Self {
             names,
             pace: Pace::default(),

@@ -4,6 +4,7 @@
 //! it leaves to [`orchestrator`] and [`::tamsk`]. It knows no egui and no clock: moments are counted from the opening of
 //! the window and handed in.
 
+mod asker;
 mod desk;
 mod gipf;
 pub mod suggest;
@@ -17,10 +18,11 @@ use self::gipf::GipfSession;
 use self::tamsk::TamskSession;
 use crate::command::{Command, CommandStates};
 use crate::intent::Intent;
-use crate::play::{Play, Scene};
+use crate::play::{Manners, Play, Scene};
 use crate::scene::Pace;
 use crate::settings::Settings;
 use crate::setup::{GameSetup, Setup};
+use crate::thinker::{Hire, Thinker};
 use crate::view_model::GameView;
 
 /// A game on the table: GIPF, alone or combined with TAMSK, or TAMSK on its own.
@@ -111,6 +113,11 @@ impl Session {
         }
     }
 
+    /// Who thinks for the computer players and gives hints. Without anybody no computer ever moves.
+    pub fn set_thinker(&mut self, thinker: Box<dyn Thinker>) {
+        either!(mut self, session => session.set_thinker(thinker));
+    }
+
     /// What was agreed.
     #[must_use]
     pub fn setup(&self) -> &Setup {
@@ -119,6 +126,14 @@ impl Session {
 }
 
 impl Play for Session {
+    fn set_hire(&mut self, hire: &Hire) {
+        self.set_thinker(hire());
+    }
+
+    fn set_manners(&mut self, manners: Manners) {
+        either!(mut self, session => session.set_manners(manners));
+    }
+
     fn set_pace(&mut self, pace: Pace) {
         either!(mut self, session => session.set_pace(pace));
     }
@@ -138,7 +153,7 @@ impl Play for Session {
     fn view(&self, now: Duration, settings: &Settings) -> GameView {
         match &self.0 {
             Table::Gipf(session) => session.view(now, settings),
-            Table::Tamsk(session) => session.view(settings),
+            Table::Tamsk(session) => session.view(now, settings),
         }
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 pub use store::{CONFIG_DIR_VARIABLE, SettingsError, Store};
 
-use crate::{theme::ThemeName, words::Language};
+use crate::{play::Manners, theme::ThemeName, thinker::Resources, words::Language};
 
 /// Everything that is remembered. Fields that this version does not know are kept as they are in [`Self::unknown`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +29,14 @@ pub struct Settings {
     pub motion: f32,
     /// Nothing moves, whatever [`Self::motion`] says.
     pub reduced_motion: bool,
+    /// Whether computer players take a person's time over their moves.
+    pub computer_pace: bool,
+    /// Whether a person is warned before a move that loses much.
+    pub blunder_warning: bool,
+    /// Memory for the search, in MiB; see [`Resources::TABLE`].
+    pub table: usize,
+    /// Threads of the search; `None` = as many as leave the window smooth.
+    pub threads: Option<usize>,
     /// The size of the window in points, width and height.
     pub window: Option<[f32; 2]>,
     /// The players' names, White's (or Red's) first; empty = named by colour.
@@ -51,6 +59,10 @@ impl Default for Settings {
             show_seconds: true,
             motion: 1.0,
             reduced_motion: false,
+            computer_pace: true,
+            blunder_warning: false,
+            table: Resources::default().table,
+            threads: None,
             window: None,
             names: [String::new(), String::new()],
             last_setup: None,
@@ -82,6 +94,8 @@ impl Settings {
         self.zoom = clamp(self.zoom, Self::ZOOM);
         self.motion = clamp(self.motion, Self::MOTION);
         self.rotation %= 6;
+        self.table = self.resources().table();
+        self.threads = self.threads.map(|_| self.resources().threads());
         self.window = self
             .window
             .filter(|size| size.iter().all(|length| length.is_finite()))
@@ -109,6 +123,25 @@ impl Settings {
         }
     }
 
+    /// What the search may use of the machine.
+    #[must_use]
+    pub fn resources(&self) -> Resources {
+        Resources {
+            table: self.table,
+            threads: self.threads,
+        }
+    }
+
+    /// How computer players behave.
+    #[must_use]
+    pub fn manners(&self) -> Manners {
+        Manners {
+            human_pace: self.computer_pace,
+            warns: self.blunder_warning,
+            resources: self.resources(),
+        }
+    }
+
     /// One step larger or smaller, along a scale that a person would choose from.
     pub fn zoom_by(&mut self, steps: i32) {
         const SCALE: [f32; 10] = [0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0];
@@ -132,6 +165,8 @@ mod tests {
             zoom: f32::NAN,
             motion: 1e9,
             rotation: 200,
+            table: 0,
+            threads: Some(0),
             window: Some([1.0, 9999.0]),
             names: ["x".repeat(500), "tab\there".to_owned()],
             ..Settings::default()
@@ -140,6 +175,7 @@ mod tests {
         assert!((settings.zoom - 1.0).abs() < f32::EPSILON);
         assert!((settings.motion - 3.0).abs() < f32::EPSILON);
         assert_eq!(settings.rotation, 2);
+        assert_eq!((settings.table, settings.threads), (1, Some(1)));
         assert_eq!(settings.window, Some([640.0, 9999.0]));
         assert_eq!(settings.names[0].len(), Settings::NAME_LENGTH);
         assert_eq!(settings.names[1], "tabhere");

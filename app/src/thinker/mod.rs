@@ -6,6 +6,8 @@
 //! Nothing here blocks: the window asks and goes on drawing. The worker wakes it when there is something to look at, and
 //! uses no time at all while nothing is asked.
 
+#[cfg(test)]
+pub(crate) mod fake;
 mod players;
 mod question;
 mod resources;

@@ -34,6 +34,13 @@ pub fn prompt(ui: &mut Ui, look: &Look<'_>, view: &PromptView, intents: &mut Int
         if let Some(warning) = &view.warning {
             ui.label(RichText::new(look.say(warning)).color(tokens.colour.danger_text));
         }
+        if let Some(hint) = &view.hint {
+            let text = RichText::new(look.say(hint)).color(tokens.colour.accent_text);
+            let response = ui.label(text);
+            ui.ctx().accesskit_node_builder(response.id, |node| {
+                node.set_live(accesskit::Live::Polite);
+            });
+        }
         if !view.choices.is_empty() {
             let segments: Vec<_> = view
                 .choices

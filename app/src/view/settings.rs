@@ -61,6 +61,18 @@ pub fn settings(ui: &mut Ui, look: &Look<'_>, settings: &Settings, intents: &mut
                 }
             });
         });
+        group(ui, look, key!("settings-computer"), |ui| {
+            let text = look.text(key!("settings-computer-pace"));
+            ui.checkbox(&mut changed.computer_pace, text);
+            let text = look.text(key!("settings-blunder-warning"));
+            ui.checkbox(&mut changed.blunder_warning, text);
+            row(ui, look, key!("settings-table"), |ui, name| {
+                table(ui, look, name, &mut changed.table);
+            });
+            row(ui, look, key!("settings-threads"), |ui, name| {
+                threads(ui, look, name, &mut changed.threads);
+            });
+        });
     });
     if changed != *settings {
         intents.push(Intent::ChangeSettings(Box::new(changed.within_bounds())));
@@ -120,5 +132,31 @@ fn zoom(ui: &mut Ui, look: &Look<'_>, name: &str, settings: &mut Settings) {
     });
     if let Some(index) = segmented(ui, name, &segments) {
         settings.zoom = OFFERED[index];
+    }
+}
+
+/// Memory for the search; what a settings file holds beside these stays as it is until another one is chosen.
+fn table(ui: &mut Ui, look: &Look<'_>, name: &str, table: &mut usize) {
+    const OFFERED: [usize; 5] = [16, 64, 256, 1024, 4096];
+    let segments = OFFERED.map(|offered| {
+        let text = look.say(&crate::msg!("settings-mebibytes", count = offered));
+        Segment::new(text, offered == *table)
+    });
+    if let Some(index) = segmented(ui, name, &segments) {
+        *table = OFFERED[index];
+    }
+}
+
+fn threads(ui: &mut Ui, look: &Look<'_>, name: &str, threads: &mut Option<usize>) {
+    const OFFERED: [Option<usize>; 5] = [None, Some(1), Some(2), Some(4), Some(8)];
+    let segments = OFFERED.map(|offered| {
+        let text = match offered {
+            None => look.text(key!("settings-threads-all")),
+            Some(count) => count.to_string(),
+        };
+        Segment::new(text, offered == *threads)
+    });
+    if let Some(index) = segmented(ui, name, &segments) {
+        *threads = OFFERED[index];
     }
 }

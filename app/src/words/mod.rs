@@ -57,6 +57,10 @@ impl Language {
                 ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
                 ("en/gipf.ftl", include_str!("../../locales/en/gipf.ftl")),
                 ("en/tamsk.ftl", include_str!("../../locales/en/tamsk.ftl")),
+                (
+                    "en/computer.ftl",
+                    include_str!("../../locales/en/computer.ftl"),
+                ),
                 ("en/start.ftl", include_str!("../../locales/en/start.ftl")),
                 ("en/window.ftl", include_str!("../../locales/en/window.ftl")),
             ],

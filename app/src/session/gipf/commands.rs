@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gipf::{Color, PushKind};
-use orchestrator::{Action, Decision};
+use orchestrator::{Action, Decision, Game};
 
 use super::{GipfSession, Question, TamskTable, millis, says, story};
 use crate::command::Command;
@@ -47,11 +47,19 @@ impl GipfSession {
             Command::Redo => self.redo(),
             Command::Pause => self.pause(),
             Command::Resign => {
-                self.question = Some(Question::Resign(self.to_move()));
+                self.question = Some(Question::Resign(self.speaker()));
             }
             Command::OfferDraw => {
-                self.question = Some(Question::Draw { by: self.to_move() });
+                let by = self.speaker();
+                if self.computer(by.other()).is_some() {
+                    self.answer_draw(by);
+                } else {
+                    self.question = Some(Question::Draw { by });
+                }
             }
+            Command::Hint => self.hint(),
+            Command::MoveNow => self.move_now(),
+            Command::StopThinking => self.stop_thinking(),
             Command::FirstPosition => self.look_at(0),
             Command::PreviousPosition => {
                 let at = self.looked_at();
@@ -71,7 +79,9 @@ impl GipfSession {
     pub(in crate::session) fn is_enabled(&self, command: Command) -> bool {
         let decision = self.turn().pending();
         let over = self.is_over();
+        // Nobody decides for the computer.
         let live = self.looking.is_none();
+        let own = live && self.computer_to_decide().is_none();
         let match_going_on = self.game.current_match().is_some();
         if self.is_for_match(&Intent::Command(command)) {
             let contest = self.contest.as_ref().zip(self.game.current_match());
@@ -81,29 +91,29 @@ impl GipfSession {
         }
         match command {
             Command::KindBasic | Command::KindGipf | Command::KindLoaded => {
-                live && matches!(decision, Decision::Push(_))
+                own && matches!(decision, Decision::Push(_))
                     && kind_of(command).is_some_and(|kind| self.turn().check_kind(kind).is_ok())
             }
-            Command::UsePotential => live && matches!(decision, Decision::UsePotential { .. }),
+            Command::UsePotential => own && matches!(decision, Decision::UsePotential { .. }),
             Command::GiveUpPotential => {
-                live && matches!(
+                own && matches!(
                     decision,
                     Decision::UsePotential { .. } | Decision::ExtraPush { .. }
                 )
             }
             Command::Challenge | Command::LetPass => {
-                live && matches!(decision, Decision::Challenge { .. })
+                own && matches!(decision, Decision::Challenge { .. })
             }
             Command::StartMatch => {
                 live && !match_going_on && matches!(decision, Decision::Match { .. })
             }
-            Command::Take => live && self.draft.is_some(),
+            Command::Take => own && self.draft.is_some(),
             Command::Cancel => self.has_begun_something() || !live,
             Command::Undo => match self.game.current_match() {
                 Some(current) if self.plays_match() => {
-                    current.play().can_undo() || self.game.can_undo()
+                    current.play().can_undo() || self.undo_steps() > 0
                 }
-                _ => self.has_begun_something() || self.game.can_undo(),
+                _ => self.has_begun_something() || self.undo_steps() > 0,
             },
             Command::Redo => match self.game.current_match() {
                 Some(current) if self.plays_match() => current.play().can_redo(),
@@ -111,9 +121,13 @@ impl GipfSession {
                 None => self.game.can_redo(),
             },
             Command::Pause => {
-                !over && (self.game.clock().is_some() || match_going_on || !self.game.is_running())
+                let waits = self.has_computers() || self.game.clock().is_some() || match_going_on;
+                !over && (waits || !self.game.is_running())
             }
-            Command::Resign | Command::OfferDraw => !over,
+            Command::Resign | Command::OfferDraw => !over && !self.is_demonstration(),
+            Command::Hint => !over && own && !match_going_on && decision.by().is_some(),
+            Command::MoveNow => self.can_move_now(),
+            Command::StopThinking => self.can_stop_thinking(),
             Command::FirstPosition | Command::PreviousPosition => self.looked_at() > 0,
             Command::NextPosition | Command::LastPosition | Command::ReturnToGame => !live,
             Command::ShowGipf => self.shown != BoardKind::Gipf,
@@ -131,6 +145,7 @@ impl GipfSession {
             }
             Command::ShowGipf => Some(self.shown == BoardKind::Gipf),
             Command::ShowTamsk => Some(self.shown == BoardKind::Tamsk),
+            Command::Hint if !self.plays_match() => Some(self.advice.hint.is_some()),
             Command::Pause if !self.plays_match() => Some(!self.game.is_running()),
             command => {
                 let contest = self.contest.as_ref().zip(self.match_play());
@@ -140,7 +155,7 @@ impl GipfSession {
     }
 
     /// Who has to decide something, in the match if one is going on.
-    fn to_move(&self) -> Color {
+    pub(super) fn to_move(&self) -> Color {
         let in_match = self
             .game
             .current_match()
@@ -168,7 +183,7 @@ impl GipfSession {
             .unwrap_or_else(|| story::ply_ends(&self.game).len())
     }
 
-    fn start_match(&mut self) {
+    pub(super) fn start_match(&mut self) {
         let steps = self.game.steps().len();
         match self.game.start_match(millis(self.desk.now())) {
             Ok(events) => {
@@ -181,7 +196,7 @@ impl GipfSession {
 
     fn undo(&mut self) {
         if self.plays_match() {
-            if self.game.match_undo(millis(self.desk.now())) {
+            if self.undo_in_match() {
                 self.match_jumped(TamskTable::took_back);
                 self.desk.say(msg!("said-undone"));
                 return;
@@ -191,23 +206,77 @@ impl GipfSession {
             self.cancel();
             return;
         }
-        if self.game.undo_crosses_match() {
+        if self.undo_crosses_match() {
             self.question = Some(Question::UndoMatch);
         } else {
             self.undo_now();
         }
     }
 
+    /// Takes turns of the match back until a person is on turn.
+    fn undo_in_match(&mut self) -> bool {
+        let clock = millis(self.desk.now());
+        let mut undone = false;
+        while self.game.match_undo(clock) {
+            undone = true;
+            let person = self
+                .contest
+                .as_ref()
+                .is_none_or(|contest| !Self::computer_on_turn(&self.game, contest));
+            if person || self.is_demonstration() {
+                break;
+            }
+        }
+        undone
+    }
+
+    /// Whether a person decides in a game as it is; in a demonstration nobody does, and every decision will do.
+    fn rests_with_person(&self, game: &Game) -> bool {
+        let by = game.turn().pending().by();
+        self.is_demonstration() || by.is_some_and(|by| self.computer(by).is_none())
+    }
+
+    /// How many decisions are taken back at once: back to the last one of a person. 0 if there is none.
+    fn undo_steps(&self) -> usize {
+        if !self.has_computers() {
+            return usize::from(self.game.can_undo());
+        }
+        let mut game = self.game.clone();
+        let mut steps = 0;
+        while game.undo(millis(self.desk.now())) {
+            steps += 1;
+            if self.rests_with_person(&game) {
+                return steps;
+            }
+        }
+        0
+    }
+
+    /// Whether one of them takes a match back, which needs consent (C29).
+    fn undo_crosses_match(&self) -> bool {
+        let mut game = self.game.clone();
+        (0..self.undo_steps()).any(|_| {
+            let crosses = game.undo_crosses_match();
+            game.undo(millis(self.desk.now()));
+            crosses
+        })
+    }
+
     pub(super) fn undo_now(&mut self) {
         let before = self.game.steps().to_vec();
-        if !self.game.undo(millis(self.desk.now())) {
+        let clock = millis(self.desk.now());
+        for _ in 0..self.undo_steps() {
+            self.game.undo(clock);
+        }
+        let left = self.game.steps().len();
+        if left == before.len() && self.contest.is_none() {
             return;
         }
-        let film = story::film(
-            &before[self.game.steps().len()..],
-            self.desk.now(),
-            self.desk.pace,
-        );
+        if self.is_demonstration() && self.game.is_running() {
+            // It would make the same decision again at once.
+            self.pause();
+        }
+        let film = story::film(&before[left..], self.desk.now(), self.desk.pace);
         self.shown = BoardKind::Gipf;
         self.contest = None;
         self.after_jump(film.backwards());
@@ -223,7 +292,10 @@ impl GipfSession {
             return;
         }
         let steps = self.game.steps().len();
-        let events = self.game.redo(clock);
+        let mut events = self.game.redo(clock);
+        while self.game.can_redo() && !self.rests_with_person(&self.game) {
+            events.extend(self.game.redo(clock));
+        }
         let film = story::film(&self.game.steps()[steps..], self.desk.now(), self.desk.pace);
         self.after_jump(film);
         self.happened(events);
@@ -239,6 +311,7 @@ impl GipfSession {
                 self.desk.pace,
             );
         }
+        self.match_begins_anew();
         self.desk.accept();
     }
 
@@ -253,7 +326,7 @@ impl GipfSession {
         self.begin_decision();
     }
 
-    fn pause(&mut self) {
+    pub(super) fn pause(&mut self) {
         let clock = millis(self.desk.now());
         if self.game.is_running() {
             let events = self.game.halt(clock);

@@ -5,6 +5,7 @@ use hexboard::Cell;
 use orchestrator::{Action, Decision, GameError};
 
 use super::{GipfSession, Question, millis, says};
+use crate::command::Command;
 use crate::intent::{Answer, Intent};
 use crate::msg;
 use crate::scene::BoardInput;
@@ -26,6 +27,11 @@ impl GipfSession {
             return;
         }
         self.question = None;
+        self.advice.stop_checking(&mut self.asker);
+        if input != BoardInput::Cancel && self.computer_to_decide().is_some() {
+            self.desk.refuse(msg!("refused-computer-decides"));
+            return;
+        }
         match input {
             BoardInput::Dot(dot) => self.dot(dot),
             BoardInput::Spot(spot) => self.spot(spot),
@@ -44,6 +50,7 @@ impl GipfSession {
     /// Backs out of whatever was begun.
     pub(super) fn cancel(&mut self) {
         self.desk.accept();
+        self.advice.stop_checking(&mut self.asker);
         if self.question.take().is_some() || self.selected.take().is_some() {
             return;
         }
@@ -157,9 +164,10 @@ impl GipfSession {
 
     fn push(&mut self, kind: PushKind, entry: Entry) {
         let by = self.turn().side();
-        if self.act(Action::Push { kind, entry }) {
+        if self.turn().check_kind(kind).is_ok() {
             self.kinds[by] = Some(kind);
         }
+        self.act(Action::Push { kind, entry });
     }
 
     /// Takes the chosen row; asks first if that would lose the game (G5.8).
@@ -184,6 +192,10 @@ impl GipfSession {
 
     pub(super) fn answer(&mut self, question: Question, answer: Answer) {
         if answer == Answer::No {
+            if let Question::Blunder(_) = question {
+                // Rows that were about to be taken are chosen again.
+                self.begin_decision();
+            }
             if let Question::Draw { by } = question {
                 self.desk.say(msg!(
                     "said-draw-declined",
@@ -198,6 +210,10 @@ impl GipfSession {
             Question::Discard(entry) => return self.push(PushKind::Basic, entry),
             Question::LastGipfPiece => return self.take(true),
             Question::UndoMatch => return self.undo_now(),
+            Question::Blunder(blunder) => {
+                self.carry_out(blunder.action);
+                return;
+            }
             Question::Resign(color) => self.game.resign(clock, color),
             Question::Draw { .. } => self.game.agree_draw(clock),
         };
@@ -212,7 +228,6 @@ impl GipfSession {
 
     /// Whether an intent is meant for the TAMSK board.
     pub(super) fn is_for_match(&self, intent: &Intent) -> bool {
-        use crate::command::Command;
         // C20: a pause of the match is a pause of everything, whichever board is looked at.
         if self.game.current_match().is_some() && *intent == Intent::Command(Command::Pause) {
             return true;
@@ -234,6 +249,7 @@ impl GipfSession {
                         | Command::NextPosition
                         | Command::LastPosition
                         | Command::ReturnToGame
+                        | Command::Hint
                 ),
                 _ => false,
             }
@@ -246,11 +262,20 @@ impl GipfSession {
             return;
         };
         let plan = *current.plan();
+        if *intent == Intent::Command(Command::Hint) {
+            let game = current.play().game();
+            contest
+                .computers
+                .hint(&mut self.asker, game, self.desk.now());
+            self.desk.accept();
+            return;
+        }
         match contest.table.action(current.play().game(), intent) {
             Asked::Nothing => self.desk.accept(),
             Asked::Refused(text) => self.desk.refuse(text),
             Asked::Start => {
                 self.game.run(millis(self.desk.now()));
+                self.match_begins_anew();
                 self.desk.accept();
                 self.desk.say(msg!("said-resumed"));
             }

@@ -1,9 +1,13 @@
 //! A game of GIPF on the table, alone or combined with TAMSK.
 
+mod advice;
 mod capture;
 mod commands;
+mod computer;
+mod contest;
 mod input;
 mod prompt;
+mod reasons;
 mod says;
 mod scene;
 mod story;
@@ -19,12 +23,18 @@ use orchestrator::{
     Action, Decision, Game, GameError, GameEvent, GameOptions, Match, Mode, OptionsError, Turn,
 };
 
+use self::advice::{Advice, Blunder};
 use self::capture::CaptureDraft;
-use super::desk::{Desk, duration, millis};
+use self::computer::Mind;
+use self::contest::Contest;
+use super::asker::Asker;
+use super::desk::{Desk, Names, duration, millis, names};
 use super::tamsk::{TamskTable, side_name};
 use crate::intent::Intent;
+use crate::play::Manners;
 use crate::scene::{Film, Pace, Target};
 use crate::setup::Setup;
+use crate::thinker::Thinker;
 use crate::view_model::BoardKind;
 use crate::words::Message;
 
@@ -55,27 +65,20 @@ pub(super) struct GipfSession {
     contest: Option<Contest>,
     /// How long the program stood still when time was stopped for that, until time goes on.
     stood_still: Option<Duration>,
-}
-
-/// The TAMSK board beside the GIPF board.
-#[derive(Debug)]
-struct Contest {
-    table: TamskTable,
-    /// The match, once it is over; the one that is going on belongs to the game.
-    finished: Option<Box<Match>>,
-}
-
-impl Contest {
-    fn new(current: &Match) -> Self {
-        Self {
-            table: TamskTable::new(current.play().game()),
-            finished: None,
-        }
-    }
+    /// Who thinks, and about what.
+    asker: Asker,
+    /// The turn that the open question is about.
+    asked_about: Option<Turn>,
+    /// What the computer players have in mind.
+    mind: Mind,
+    /// What people are told about the turn.
+    advice: Advice,
+    /// The turn about which nothing could be found out.
+    worth_failed: Option<Turn>,
 }
 
 /// A question that has to be answered before anything else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Question {
     /// Does the player really resign?
     Resign(Color),
@@ -87,6 +90,8 @@ enum Question {
     Discard(Entry),
     /// Is one's own last GIPF-piece to be taken (G5.8)?
     LastGipfPiece,
+    /// Is a move to be made that loses much?
+    Blunder(Blunder),
 }
 
 impl GipfSession {
@@ -100,7 +105,7 @@ impl GipfSession {
         let mut setup = setup.clone();
         // G2.1: by lot, if that was agreed.
         if setup.colours == Colours::Lot && !seed.is_multiple_of(2) {
-            setup.names.swap(0, 1);
+            setup = setup.exchanged();
         }
         let mut session = Self::of_game(setup, game, now);
         session.game.run(millis(now));
@@ -109,17 +114,18 @@ impl GipfSession {
 
     /// Goes on with a game, its time standing still.
     pub(super) fn of_game(setup: Setup, game: Game, now: Duration) -> Self {
-        let names = setup.names.clone();
-        let contest = game.current_match().map(Contest::new);
+        let contest = game
+            .current_match()
+            .map(|current| Contest::new(current, setup.computers, game.seed()));
         let shown = if contest.is_some() {
             BoardKind::Tamsk
         } else {
             BoardKind::Gipf
         };
         let mut session = Self {
+            desk: Desk::new(names(&setup), now),
             setup,
             game,
-            desk: Desk::new(names, now),
             kinds: ByColor::default(),
             selected: None,
             target: None,
@@ -131,6 +137,14 @@ impl GipfSession {
             shown,
             contest,
             stood_still: None,
+            asker: Asker::default(),
+            asked_about: None,
+            mind: Mind {
+                still_from: now,
+                ..Mind::default()
+            },
+            advice: Advice::default(),
+            worth_failed: None,
         };
         if let Some(contest) = &mut session.contest {
             // The match goes on when the players say so.
@@ -151,6 +165,16 @@ impl GipfSession {
     /// How long movements take from now on.
     pub(super) fn set_pace(&mut self, pace: Pace) {
         self.desk.pace = pace;
+    }
+
+    /// Who thinks from now on.
+    pub(super) fn set_thinker(&mut self, thinker: Box<dyn Thinker>) {
+        self.asker.set_thinker(thinker);
+    }
+
+    /// How computer players behave from now on.
+    pub(super) fn set_manners(&mut self, manners: Manners) {
+        self.asker.manners = manners;
     }
 
     fn turn(&self) -> &Turn {
@@ -179,6 +203,7 @@ impl GipfSession {
                 _ => {}
             }
         }
+        self.consult();
         self.expect_tick();
     }
 
@@ -209,6 +234,7 @@ impl GipfSession {
         {
             self.film = None;
         }
+        self.consult();
         self.expect_tick();
     }
 
@@ -257,8 +283,10 @@ impl GipfSession {
             .abandoned_in(millis(now))
             .map(|left| now + Duration::from_millis(left.0 % 1000 + 1))
             .or_else(|| Some(now + duration(self.abandon_warning_in(millis(now))?)));
+        let computer = [self.computer_wake(now), self.match_computer_wake(now)];
         [film, event, clock, table, abandoned]
             .into_iter()
+            .chain(computer)
             .flatten()
             .min()
     }
@@ -280,8 +308,17 @@ impl GipfSession {
         (left > ABANDON_WARNING).then(|| left - ABANDON_WARNING)
     }
 
-    /// Carries out an action of GIPF and everything that follows by itself.
+    /// A person does something: carries it out, unless it is to be looked at first.
     fn act(&mut self, action: Action) -> bool {
+        if self.wants_check(action) && self.game.is_running() {
+            self.check(action);
+            return false;
+        }
+        self.carry_out(action)
+    }
+
+    /// Carries out an action of GIPF and everything that follows by itself.
+    fn carry_out(&mut self, action: Action) -> bool {
         if !self.game.is_running() {
             self.desk.refuse(crate::msg!("refused-paused"));
             return false;
@@ -330,6 +367,7 @@ impl GipfSession {
 
     /// Prepares what the pending decision needs.
     fn begin_decision(&mut self) {
+        self.mind.still_from = self.desk.now();
         self.draft = self.turn().capture_phase().map(CaptureDraft::new);
     }
 
@@ -353,7 +391,9 @@ impl GipfSession {
                     }
                 }
                 GameEvent::MatchStarted(plan) => {
-                    self.contest = self.game.current_match().map(Contest::new);
+                    self.contest = self.game.current_match().map(|current| {
+                        Contest::new(current, self.setup.computers, self.game.seed())
+                    });
                     self.shown = BoardKind::Tamsk;
                     say(crate::msg!(
                         "said-match-started",
@@ -422,6 +462,9 @@ impl GipfSession {
         let Some(contest) = &mut self.contest else {
             return;
         };
+        contest
+            .computers
+            .happened(&mut self.asker, current.play().game(), events);
         let said = contest.table.happened(
             current.play().game(),
             events,
@@ -481,7 +524,7 @@ impl GipfSession {
 }
 
 /// A player of a match: his side of TAMSK, and who he is in GIPF.
-fn match_player(names: &[String; 2], side: Side, color: Color) -> Message {
+fn match_player(names: &Names, side: Side, color: Color) -> Message {
     crate::msg!(
         "match-player",
         side = side_name(side),

@@ -4,7 +4,7 @@ use gipf::{Color, Phase, PushKind, Version};
 use orchestrator::{Decision, MatchDraw, MatchPlan, Mode, Resolver};
 
 use super::super::desk::question;
-use super::{GipfSession, Question, match_player, millis, says};
+use super::{GipfSession, Question, match_player, millis, reasons, says};
 use crate::command::Command;
 use crate::msg;
 use crate::view_model::{BoardKind, ButtonView, ChoiceView, PromptView, Tone, Weight};
@@ -27,7 +27,10 @@ impl GipfSession {
             if self.game.current_match().is_none() {
                 return self.match_is_over();
             }
-            let mut prompt = contest.table.prompt(shown.play().game(), &name);
+            let game = shown.play().game();
+            let mut prompt = contest.table.prompt(game, &name);
+            contest.computers.dress(game, &mut prompt);
+            prompt.hint = contest.computers.hint_words(&self.asker);
             // Before the first move what is at stake is still worth a line.
             if shown.play().record().entries.is_empty() {
                 let stakes = self.stakes(plan);
@@ -53,6 +56,43 @@ impl GipfSession {
     }
 
     fn decision(&self) -> PromptView {
+        let mut prompt = self.pending_prompt();
+        prompt.hint = self.advice_words();
+        if self.advice.is_checking() {
+            prompt.buttons = vec![ButtonView::of(Command::StopThinking, Weight::Secondary)];
+        }
+        if self.computer_to_decide().is_some() {
+            self.computer_prompt(&mut prompt);
+        }
+        prompt
+    }
+
+    /// Nobody is asked while the computer decides.
+    fn computer_prompt(&self, prompt: &mut PromptView) {
+        prompt.tone = Tone::Waiting;
+        prompt.warning = None;
+        prompt.choices.clear();
+        let body = if self.is_demonstration() {
+            msg!("computers-play")
+        } else {
+            msg!("computer-to-decide")
+        };
+        prompt.body = Some(match &self.news {
+            Some(news) => msg!("prompt-news", news = news.clone(), body = body),
+            None => body,
+        });
+        let button = |command| ButtonView {
+            enabled: self.is_enabled(command),
+            ..ButtonView::of(command, Weight::Secondary)
+        };
+        prompt.buttons = if self.is_demonstration() {
+            vec![button(Command::Pause), button(Command::MoveNow)]
+        } else {
+            vec![button(Command::MoveNow), button(Command::StopThinking)]
+        };
+    }
+
+    fn pending_prompt(&self) -> PromptView {
         let mut prompt = match self.turn().pending() {
             Decision::Push(by) => self.push_prompt(by),
             Decision::UsePotential { owner } => self.use_prompt(owner),
@@ -327,6 +367,24 @@ impl GipfSession {
                 msg!("ask-discard-yes"),
                 msg!("ask-no-choose-again"),
             ),
+            Question::Blunder(blunder) => {
+                let [before, after] = blunder.chances.map(reasons::percent);
+                let body = match blunder.reply {
+                    None => msg!("ask-blunder-body", before = before, after = after),
+                    Some(reply) => msg!(
+                        "ask-blunder-reply",
+                        before = before,
+                        after = after,
+                        reply = reasons::action(reply)
+                    ),
+                };
+                question(
+                    msg!("ask-blunder"),
+                    Some(body),
+                    msg!("ask-blunder-yes"),
+                    msg!("ask-no-choose-again"),
+                )
+            }
             Question::LastGipfPiece => {
                 let pieces = self
                     .draft

@@ -6,6 +6,7 @@ use orchestrator::{
 };
 
 use crate::msg;
+use crate::session::desk::Names;
 use crate::words::Message;
 
 /// The name of a player's colour.
@@ -17,17 +18,15 @@ pub(super) fn colour(color: Color) -> Message {
 }
 
 /// A player with his name, if he has one.
-pub(super) fn player(names: &[String; 2], color: Color) -> Message {
-    let name = &names[color as usize];
-    if name.is_empty() {
-        colour(color)
-    } else {
-        msg!("player-named", colour = colour(color), name = name.as_str())
+pub(super) fn player(names: &Names, color: Color) -> Message {
+    match names[color as usize].clone() {
+        None => colour(color),
+        Some(name) => msg!("player-named", colour = colour(color), name = name),
     }
 }
 
 /// What an event of the turn means; some need no words.
-pub(super) fn event(names: &[String; 2], event: &Event) -> Option<Message> {
+pub(super) fn event(names: &Names, event: &Event) -> Option<Message> {
     let player = |color| player(names, color);
     Some(match *event {
         Event::PotentialsDiscarded { by, count } => {
@@ -68,11 +67,7 @@ pub(super) fn event(names: &[String; 2], event: &Event) -> Option<Message> {
         } => msg!(
             "said-pushed",
             player = player(by),
-            kind = match kind {
-                PushKind::Basic => "basic",
-                PushKind::Gipf => "gipf",
-                PushKind::Loaded => "loaded",
-            },
+            kind = kind_name(kind),
             dot = entry.dot().to_string(),
             spot = spot_name(entry.first_spot()),
             moved = pushed.chain.len()
@@ -80,6 +75,15 @@ pub(super) fn event(names: &[String; 2], event: &Event) -> Option<Message> {
         Event::Declared { owner } => msg!("said-declared", player = player(owner)),
         Event::MatchDecided { .. } | Event::TurnStarted { .. } => return None,
     })
+}
+
+/// The name by which messages know a kind of piece.
+pub(super) fn kind_name(kind: PushKind) -> &'static str {
+    match kind {
+        PushKind::Basic => "basic",
+        PushKind::Gipf => "gipf",
+        PushKind::Loaded => "loaded",
+    }
 }
 
 fn captured(player: Message, spoils: Spoils) -> Message {
@@ -94,7 +98,7 @@ fn captured(player: Message, spoils: Spoils) -> Message {
 }
 
 /// Who won, as a title.
-pub(super) fn result(names: &[String; 2], outcome: Outcome) -> Message {
+pub(super) fn result(names: &Names, outcome: Outcome) -> Message {
     match outcome.winner {
         Some(winner) => msg!("result-wins", player = player(names, winner)),
         None => msg!("result-draw"),
@@ -102,7 +106,7 @@ pub(super) fn result(names: &[String; 2], outcome: Outcome) -> Message {
 }
 
 /// Why the game ended, in one sentence with the rule.
-pub(super) fn reason(names: &[String; 2], outcome: Outcome) -> Message {
+pub(super) fn reason(names: &Names, outcome: Outcome) -> Message {
     let loser = outcome.winner.map_or_else(
         || msg!("result-draw"),
         |winner| player(names, winner.other()),
@@ -120,7 +124,7 @@ pub(super) fn reason(names: &[String; 2], outcome: Outcome) -> Message {
 
 /// The result of a match in terms of GIPF (C31).
 pub(super) fn match_result(
-    names: &[String; 2],
+    names: &Names,
     owner: Color,
     result: MatchResult,
     ended: Ended,
@@ -137,7 +141,7 @@ pub(super) fn match_result(
 }
 
 /// Why an action of GIPF was refused, in one sentence with the rule.
-pub(super) fn refusal(names: &[String; 2], error: &GameError) -> Message {
+pub(super) fn refusal(names: &Names, error: &GameError) -> Message {
     match error {
         GameError::Illegal(IllegalAction::NotNow { .. }) => msg!("refused-not-now"),
         GameError::Illegal(IllegalAction::FullLine(entry)) => {

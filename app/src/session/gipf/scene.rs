@@ -29,7 +29,8 @@ impl GipfSession {
             return scene;
         }
         let pushes = matches!(turn.pending(), Decision::Push(_)) || self.may_push_potential();
-        if pushes && self.question.is_none() {
+        let own = self.computer_to_decide().is_none();
+        if pushes && own && self.question.is_none() {
             scene.entries = Entries::legal(turn.board());
             scene.selected = self.selected;
             scene.preview = self

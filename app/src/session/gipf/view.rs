@@ -5,7 +5,8 @@ use std::time::Duration;
 use gipf::Color;
 use orchestrator::{Mode, PotentialRule};
 
-use super::super::tamsk::{badge, side_below};
+use super::super::asker::Purpose;
+use super::super::tamsk::{badge, side_below, thinking};
 use super::{GipfSession, match_player, millis, says, story};
 use crate::command::Command;
 use crate::settings::Settings;
@@ -17,7 +18,7 @@ use crate::words::Message;
 
 impl GipfSession {
     pub(in crate::session) fn view(&self, now: Duration, settings: &Settings) -> GameView {
-        let tamsk = self.tamsk_view(settings.rotation);
+        let tamsk = self.tamsk_view(settings.rotation, now);
         let (above, below) = tamsk.as_ref().map_or_else(
             || {
                 // Who sits at the lower edge of the board.
@@ -44,6 +45,7 @@ impl GipfSession {
             tools: vec![
                 Command::Undo,
                 Command::Redo,
+                Command::Hint,
                 Command::OfferDraw,
                 Command::Flip,
                 Command::Resign,
@@ -54,7 +56,7 @@ impl GipfSession {
     }
 
     /// What the TAMSK board has around it, while it is looked at.
-    fn tamsk_view(&self, rotation: u8) -> Option<TamskAround> {
+    fn tamsk_view(&self, rotation: u8, now: Duration) -> Option<TamskAround> {
         let (contest, shown) = (self.contest.as_ref()?, self.shown_match()?);
         if self.shown != BoardKind::Tamsk {
             return None;
@@ -62,10 +64,14 @@ impl GipfSession {
         let plan = *shown.plan();
         let names = self.desk.names.clone();
         let name = move |side| match_player(&names, side, plan.color(side));
+        let game = shown.play().game();
+        let below = side_below(rotation);
+        let (mut upper, mut lower) = contest.table.players(game, below, &name);
+        for (side, view) in [(below, &mut lower), (below.other(), &mut upper)] {
+            contest.computers.remark(side, &self.asker, game, view, now);
+        }
         Some(TamskAround {
-            players: contest
-                .table
-                .players(shown.play().game(), side_below(rotation), &name),
+            players: (upper, lower),
             record: contest.table.record(),
             timer: contest.table.timer(shown.play().game(), &name),
         })
@@ -104,7 +110,7 @@ impl GipfSession {
                 Color::White => PlayerColour::White,
                 Color::Black => PlayerColour::Black,
             },
-            remark: None,
+            remark: self.remark(color, now),
             clock: self.game.clock().map(|clock| ClockView {
                 left_ms: clock.left(color, millis(now)).0,
                 running: clock.running() == Some(color),
@@ -117,6 +123,21 @@ impl GipfSession {
                 challenges: challenges.then(|| turn.challenges_left(color)),
             },
         }
+    }
+
+    /// What stands beside a computer player's name: how strong it is, or that it thinks.
+    fn remark(&self, color: Color, now: Duration) -> Option<Message> {
+        let strength = self.computer(color)?;
+        let thinks = self.computer_to_decide() == Some(color) && self.asker.is_open(Purpose::Move);
+        let seconds = self
+            .asker
+            .thinking_for(now)
+            .map_or(0, |gone| gone.as_secs());
+        Some(if thinks && seconds > 0 {
+            thinking(seconds)
+        } else {
+            strength.remark()
+        })
     }
 
     /// Who has to decide something now, a question included.

@@ -71,7 +71,7 @@ impl TamskTable {
             Question::Pause { .. } => self.declined.pause = true,
             Question::EndEarly if yes => {
                 return match game.turn() {
-                    Some(side) => Asked::of(side, Action::EndEarly),
+                    Some(side) => Asked::of(self.speaker(side), Action::EndEarly),
                     None => Asked::Nothing,
                 };
             }
@@ -89,6 +89,9 @@ impl TamskTable {
         }
         if self.is_halted() {
             return Asked::Refused(msg!("tamsk-refused-halted"));
+        }
+        if self.is_computer(side) {
+            return Asked::Refused(msg!("refused-computer-decides"));
         }
         match input {
             BoardInput::Lift(space) if game.lifted() == Some(space) => Asked::Nothing,
@@ -138,7 +141,9 @@ impl TamskTable {
             return Asked::Nothing;
         }
         match (game.turn(), game.lifted()) {
-            (Some(side), Some(_)) if !self.is_halted() => checked(game, side, Action::PutBack),
+            (Some(side), Some(_)) if !self.is_halted() && !self.is_computer(side) => {
+                checked(game, side, Action::PutBack)
+            }
             _ => Asked::Nothing,
         }
     }
@@ -157,12 +162,12 @@ impl TamskTable {
                 // The other one may agree to a pause by the same command.
                 let by = match game.pause_asked_by() {
                     Some(asker) => asker.other(),
-                    None => side,
+                    None => self.speaker(side),
                 };
                 return checked(game, by, Action::Pause);
             }
             Command::Resign => {
-                self.resigning = Some(side);
+                self.resigning = Some(self.speaker(side));
                 return Asked::Nothing;
             }
             _ => {}
@@ -171,6 +176,9 @@ impl TamskTable {
             return Asked::Refused(msg!("tamsk-refused-halted"));
         }
         match command {
+            Command::TurnTimer if self.is_computer(side.other()) => {
+                Asked::Refused(msg!("refused-computer-decides"))
+            }
             Command::TurnTimer => checked(game, side.other(), Action::StartTimer),
             Command::LayRing => self.ring_command(game),
             Command::ClaimRing => match game.late_ring() {
@@ -179,13 +187,10 @@ impl TamskTable {
                 None => Asked::Refused(msg!("tamsk-refused-no-ring-missing")),
             },
             Command::LetPass => {
-                let passing = match game.late_ring() {
-                    Some(ring) if !ring.claimable => ring.mover,
-                    _ => side,
-                };
+                let passing = self.passing(game, side);
                 checked(game, passing, Action::Pass)
             }
-            Command::OfferDraw => checked(game, side, Action::OfferDraw),
+            Command::OfferDraw => checked(game, self.speaker(side), Action::OfferDraw),
             _ => Asked::Nothing,
         }
     }

@@ -3,6 +3,8 @@
 //! [`TamskTable`] is the state around one game: what is in the hand, the log, the questions, what moves on the board. It
 //! does not own the game; whoever does hands it in. [`TamskSession`] is TAMSK on its own.
 
+mod computer;
+mod hint;
 mod input;
 mod log;
 mod news;
@@ -19,8 +21,9 @@ use tamsk::{Millis, Side};
 
 use crate::msg;
 use crate::view_model::ClockView;
-use crate::words::Message;
+use crate::words::{Arg, Message};
 
+pub(crate) use computer::{Computers, thinking};
 pub(crate) use input::Asked;
 pub(crate) use refusals::refusal_message;
 pub(crate) use result::{outcome_reason, outcome_title};
@@ -40,11 +43,10 @@ pub(crate) fn side_name(side: Side) -> Message {
 }
 
 /// A player by colour and, if there is one, name.
-pub(crate) fn player_name(side: Side, name: &str) -> Message {
-    if name.is_empty() {
-        side_name(side)
-    } else {
-        msg!("tamsk-player", side = side_name(side), name = name)
+pub(crate) fn player_name(side: Side, name: Option<Arg>) -> Message {
+    match name {
+        None => side_name(side),
+        Some(name) => msg!("tamsk-player", side = side_name(side), name = name),
     }
 }
 

@@ -46,6 +46,10 @@ impl TamskTable {
             scene.movable = CellSet::EMPTY;
             scene.destinations = CellSet::EMPTY;
             scene.claimable = false;
+        } else if game.turn().is_some_and(|turn| self.is_computer(turn)) {
+            // There is nothing for a person to do.
+            scene.movable = CellSet::EMPTY;
+            scene.destinations = CellSet::EMPTY;
         } else if scene.lifted.is_none()
             && let Some(space) = self.target
         {
@@ -119,7 +123,8 @@ impl TamskTable {
             )
         };
         let share = left.0 as f32 / options.timer.0.max(1) as f32;
-        let button = (options.timer_mode == TimerMode::ByHand).then(|| ButtonView {
+        let by_hand = options.timer_mode == TimerMode::ByHand && !self.is_computer(waiting);
+        let button = by_hand.then(|| ButtonView {
             label: msg!("tamsk-timer-turn"),
             enabled: may_start.is_ok() && !self.is_halted(),
             ..ButtonView::of(Command::TurnTimer, Weight::Primary)

@@ -3,26 +3,33 @@ use std::time::Duration;
 use tamsk::{Action, Colours, Event, Level, Options, OptionsError, Play, Side};
 
 use super::table::is_timed;
-use super::{Asked, TamskTable, player_name, refusal_message, side_below, time_text, wake};
+use super::{
+    Asked, Computers, TamskTable, player_name, refusal_message, side_below, time_text, wake,
+};
 use crate::command::Command;
 use crate::intent::Intent;
 use crate::msg;
+use crate::play::Manners;
 use crate::scene::{Pace, TamskScene};
-use crate::session::desk::{Desk, millis};
+use crate::session::asker::{Asker, Purpose};
+use crate::session::desk::{Desk, Names, millis, names};
 use crate::settings::Settings;
 use crate::setup::Setup;
+use crate::thinker::Thinker;
 use crate::view_model::{ButtonView, GameView, PromptView, Weight};
 use crate::words::Message;
 
 /// TAMSK on its own, without a window.
 ///
 /// Time starts when the game is opened; nothing runs before Red's first move (T4.12).
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct TamskSession {
     setup: Setup,
     play: Play,
     table: TamskTable,
     desk: Desk,
+    asker: Asker,
+    computers: Computers,
 }
 
 impl TamskSession {
@@ -38,16 +45,20 @@ impl TamskSession {
     ) -> Result<Self, OptionsError> {
         let mut play = Play::new(options, seed)?;
         play.start(millis(now));
-        let mut names = setup.names.clone();
-        if setup.colours == Colours::Lot && seed % 2 == 1 {
-            names.swap(0, 1);
-        }
+        let seated = if setup.colours == Colours::Lot && seed % 2 == 1 {
+            setup.clone().exchanged()
+        } else {
+            setup.clone()
+        };
         let mut session = Self {
             setup: setup.clone(),
             table: TamskTable::new(play.game()),
             play,
-            desk: Desk::new(names, now),
+            asker: Asker::default(),
+            computers: Computers::new(seated.computers, seed),
+            desk: Desk::new(names(&seated), now),
         };
+        session.table.set_computers(session.computers.sides());
         session.expect();
         Ok(session)
     }
@@ -67,43 +78,123 @@ impl TamskSession {
         self.desk.pace = pace;
     }
 
+    /// Who thinks from now on.
+    pub(crate) fn set_thinker(&mut self, thinker: Box<dyn Thinker>) {
+        self.asker.set_thinker(thinker);
+    }
+
+    /// How computer players behave from now on.
+    pub(crate) fn set_manners(&mut self, manners: Manners) {
+        self.asker.manners = manners;
+    }
+
     /// Carries out what the user asked for.
     pub(crate) fn handle(&mut self, intent: &Intent, now: Duration) {
         self.tick(now);
         match intent {
             Intent::Command(Command::Undo) => self.undo(),
             Intent::Command(Command::Redo) => self.redo(),
+            Intent::Command(
+                command @ (Command::Hint | Command::MoveNow | Command::StopThinking),
+            ) => {
+                self.thinking_command(*command);
+            }
             _ => match self.table.action(self.play.game(), intent) {
                 Asked::Nothing => self.desk.accept(),
                 Asked::Act(actions) => self.act(&actions),
                 Asked::Start => {
                     self.play.start(millis(self.desk.now()));
+                    self.computers.begin_anew(&mut self.asker);
                     self.desk.say(msg!("tamsk-news-resumed"));
                     self.desk.accept();
                 }
                 Asked::Refused(why) => self.desk.refuse(why),
             },
         }
+        self.consult();
         self.expect();
     }
 
     /// Lets time pass.
     pub(crate) fn advance(&mut self, now: Duration) {
         self.tick(now);
+        self.consult();
         self.expect();
     }
 
     /// When something changes by itself.
     pub(crate) fn wake(&self, now: Duration) -> Option<Duration> {
-        wake(&self.play, now.max(self.desk.now()), true)
+        let now = now.max(self.desk.now());
+        let computers = self.computers.wake(&self.asker, &self.play, now);
+        [wake(&self.play, now, true), computers]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// Lets the computer players go on.
+    fn consult(&mut self) {
+        while let Some((purpose, found)) = self.asker.hear() {
+            let game = self.play.game();
+            match purpose {
+                Purpose::Plan(side) => {
+                    if self.computers.found(side, found, game) {
+                        self.table.decline_draw();
+                        let player = self.name(side);
+                        self.desk.say(msg!("said-draw-declined", player = player));
+                    }
+                }
+                _ => {
+                    if !self.computers.hint_found(found, game) {
+                        self.desk.say(msg!("hint-none"));
+                    }
+                }
+            }
+        }
+        // What a move brings about can be answered at once, but not for ever.
+        for _ in 0..16 {
+            let next = self
+                .computers
+                .next(&mut self.asker, &self.play, self.desk.now());
+            let Some((side, action)) = next else {
+                break;
+            };
+            match self.play.act(millis(self.desk.now()), side, action) {
+                Ok(events) => self.tell(&events),
+                Err(refused) => {
+                    log::debug!("TAMSK refuses {action}: {}", refused.refusal);
+                    self.tell(&refused.events);
+                    self.computers.refused(&mut self.asker, self.play.game());
+                }
+            }
+        }
+    }
+
+    fn thinking_command(&mut self, command: Command) {
+        if !self.is_enabled(command) {
+            return;
+        }
+        let now = self.desk.now();
+        match command {
+            Command::Hint => self.computers.hint(&mut self.asker, self.play.game(), now),
+            Command::MoveNow => self.computers.hurry(&mut self.asker, self.play.game()),
+            _ => self
+                .asker
+                .forget_if(|purpose| purpose == Purpose::TamskHint),
+        }
+        self.desk.accept();
     }
 
     /// Everything around the board, as it was when the session was last told the time.
-    pub(crate) fn view(&self, settings: &Settings) -> GameView {
+    pub(crate) fn view(&self, now: Duration, settings: &Settings) -> GameView {
         let game = self.play.game();
         let name = |side| self.name(side);
         let below = side_below(settings.rotation);
-        let (above, below) = self.table.players(game, below, &name);
+        let (mut above, mut under) = self.table.players(game, below, &name);
+        for (side, view) in [(below, &mut under), (below.other(), &mut above)] {
+            self.computers.remark(side, &self.asker, game, view, now);
+        }
+        let below = under;
         GameView {
             switch: None,
             above,
@@ -139,6 +230,8 @@ impl TamskSession {
     pub(crate) fn is_enabled(&self, command: Command) -> bool {
         match command {
             Command::Undo => self.play.can_undo(),
+            Command::MoveNow => self.computers.can_hurry(self.play.game()),
+            Command::StopThinking => self.asker.is_open(Purpose::TamskHint),
             Command::Redo => self.play.can_redo(),
             command => self.table.is_enabled(self.play.game(), command),
         }
@@ -146,7 +239,10 @@ impl TamskSession {
 
     /// Whether a command that switches something is on; `None` for all others.
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
-        self.table.is_on(self.play.game(), command)
+        match command {
+            Command::Hint => Some(self.computers.hinted().is_some()),
+            command => self.table.is_on(self.play.game(), command),
+        }
     }
 
     fn name(&self, side: Side) -> Message {
@@ -190,7 +286,18 @@ impl TamskSession {
 
     fn undo(&mut self) {
         let now = self.desk.now();
-        if self.play.undo(millis(now)) {
+        let mut undone = false;
+        // Back to the last decision of a person, if one plays.
+        while self.play.undo(millis(now)) {
+            undone = true;
+            let turn = self.play.game().turn();
+            let computer = turn.is_some_and(|turn| self.table.is_computer(turn));
+            if !computer || self.table.is_demonstration() {
+                break;
+            }
+        }
+        if undone {
+            self.computers.begin_anew(&mut self.asker);
             self.desk.accept();
             self.table.took_back(self.play.game(), now, self.desk.pace);
             self.desk.say(msg!("tamsk-news-undone"));
@@ -202,6 +309,7 @@ impl TamskSession {
     fn redo(&mut self) {
         let now = self.desk.now();
         if self.play.redo(millis(now)) {
+            self.computers.begin_anew(&mut self.asker);
             self.desk.accept();
             self.table
                 .played_again(self.play.game(), now, self.desk.pace);
@@ -220,6 +328,8 @@ impl TamskSession {
     }
 
     fn tell(&mut self, events: &[Event]) {
+        self.computers
+            .happened(&mut self.asker, self.play.game(), events);
         let Desk { names, pace, .. } = &self.desk;
         let said = self
             .table
@@ -239,6 +349,8 @@ impl TamskSession {
     fn prompt(&self) -> PromptView {
         let name = |side| self.name(side);
         let mut prompt = self.table.prompt(self.play.game(), &name);
+        self.computers.dress(self.play.game(), &mut prompt);
+        prompt.hint = self.computers.hint_words(&self.asker);
         if self.is_over() && !self.table.is_looking_back() {
             let look = ButtonView::new(
                 msg!("tamsk-look-at-game"),
@@ -267,6 +379,7 @@ impl TamskSession {
         if options.undo_allowed() {
             tools.extend([Command::Undo, Command::Redo]);
         }
+        tools.push(Command::Hint);
         if options.level != Level::One {
             tools.push(Command::ShowSeconds);
         }
@@ -279,10 +392,10 @@ impl TamskSession {
     }
 }
 
-fn name_of(names: &[String; 2], side: Side) -> Message {
+fn name_of(names: &Names, side: Side) -> Message {
     let [red, black] = names;
     match side {
-        Side::Red => player_name(side, red),
-        Side::Black => player_name(side, black),
+        Side::Red => player_name(side, red.clone()),
+        Side::Black => player_name(side, black.clone()),
     }
 }

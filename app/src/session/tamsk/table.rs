@@ -34,6 +34,8 @@ pub(crate) struct TamskTable {
     pub(super) timer_by: Option<Side>,
     /// After how many changes the board is looked at; `None` = the game as it is.
     pub(super) looking_at: Option<usize>,
+    /// Whether the computer plays Red, and Black.
+    computers: [bool; 2],
 }
 
 /// What the players have said no to, and are not asked again.
@@ -67,7 +69,37 @@ impl TamskTable {
             gap: None,
             timer_by: None,
             looking_at: None,
+            computers: [false, false],
         }
+    }
+
+    /// Which sides the computer plays: nobody else acts for them.
+    pub(crate) fn set_computers(&mut self, computers: [bool; 2]) {
+        self.computers = computers;
+    }
+
+    /// Whether the computer plays a side.
+    pub(super) fn is_computer(&self, side: Side) -> bool {
+        self.computers[side as usize]
+    }
+
+    /// Whether nobody but computers plays.
+    pub(super) fn is_demonstration(&self) -> bool {
+        self.computers == [true, true]
+    }
+
+    /// Who speaks on the person's side of the table: whoever is on turn, or his opponent if the computer is.
+    pub(super) fn speaker(&self, turn: Side) -> Side {
+        if self.is_computer(turn) && !self.is_computer(turn.other()) {
+            turn.other()
+        } else {
+            turn
+        }
+    }
+
+    /// The offer of a draw was not accepted.
+    pub(crate) fn decline_draw(&mut self) {
+        self.declined.draw = true;
     }
 
     /// Tells the table what happened; `game` is the game after it. Returns what is to be said, the most important last.
@@ -149,18 +181,35 @@ impl TamskTable {
         };
         let goes_on = !self.is_halted() && self.looking_at.is_none();
         let ring = game.late_ring().filter(|_| goes_on);
+        let speaker = self.speaker(turn);
         match command {
-            Command::TurnTimer => !self.is_halted() && game.can_start_timer(turn.other()).is_ok(),
+            Command::TurnTimer => {
+                !self.is_halted()
+                    && !self.is_computer(turn.other())
+                    && game.can_start_timer(turn.other()).is_ok()
+            }
             Command::LayRing => {
-                goes_on && game.options().rings == RingRule::Manual && !game.is_paused()
+                let late = ring.is_some_and(|ring| !self.is_computer(ring.mover));
+                goes_on
+                    && game.options().rings == RingRule::Manual
+                    && !game.is_paused()
+                    && (late || !self.is_computer(turn))
             }
-            Command::ClaimRing => ring.is_some_and(|ring| ring.claimable),
-            Command::LetPass => goes_on && game.only_ring_open() && !game.is_paused(),
+            Command::ClaimRing => {
+                ring.is_some_and(|ring| ring.claimable) && !self.is_computer(turn)
+            }
+            Command::LetPass => {
+                let passing = self.passing(game, turn);
+                goes_on && game.only_ring_open() && !game.is_paused() && !self.is_computer(passing)
+            }
             Command::Pause => {
-                self.is_halted() || game.is_paused() || game.check(turn, Action::Pause).is_ok()
+                self.is_halted() || game.is_paused() || game.check(speaker, Action::Pause).is_ok()
             }
-            Command::Resign => true,
-            Command::OfferDraw => goes_on && game.check(turn, Action::OfferDraw).is_ok(),
+            Command::Resign => !self.is_demonstration(),
+            Command::OfferDraw => goes_on && game.check(speaker, Action::OfferDraw).is_ok(),
+            Command::Hint => {
+                goes_on && !game.is_paused() && !game.only_ring_open() && !self.is_computer(turn)
+            }
             Command::Cancel => {
                 self.looking_at.is_some() || self.resigning.is_some() || game.lifted().is_some()
             }
@@ -186,14 +235,30 @@ impl TamskTable {
         if self.is_halted() || game.is_paused() {
             return None;
         }
-        if let Some(by) = game.draw_offered_by().filter(|_| !self.declined.draw) {
+        // Computer players answer for themselves.
+        let is_asked = |by: &Side| !self.is_computer(by.other());
+        if let Some(by) = game.draw_offered_by().filter(is_asked)
+            && !self.declined.draw
+        {
             return Some(Question::Draw { by });
         }
-        if let Some(by) = game.pause_asked_by().filter(|_| !self.declined.pause) {
+        if let Some(by) = game.pause_asked_by().filter(is_asked)
+            && !self.declined.pause
+        {
             return Some(Question::Pause { by });
         }
-        let decided = !self.declined.early_end && game.lead_cannot_be_lost().is_some();
+        let decided = !self.declined.early_end
+            && !self.is_demonstration()
+            && game.lead_cannot_be_lost().is_some();
         decided.then_some(Question::EndEarly)
+    }
+
+    /// Who gives a missing ring up.
+    pub(super) fn passing(&self, game: &Game, turn: Side) -> Side {
+        match game.late_ring() {
+            Some(ring) if !ring.claimable => ring.mover,
+            _ => turn,
+        }
     }
 
     fn can_look(&self, command: Command) -> bool {

@@ -95,7 +95,7 @@ impl Form<'_> {
 
     /// A number that can be typed, dragged, or changed by one with the buttons beside it. Any number can be written;
     /// whether it is permitted is said by the options themselves.
-    fn stepper(&self, ui: &mut Ui, name: &str, value: &mut u64) {
+    pub(super) fn stepper(&self, ui: &mut Ui, name: &str, value: &mut u64) {
         const MOST: u64 = 9999;
         let tokens = ui.tokens();
         let square = Vec2::splat(tokens.size.control);
@@ -199,4 +199,11 @@ fn hint(ui: &mut Ui, text: &str) {
         });
     }
     ui.add_space(tokens.steps(1.0));
+}
+
+/// A quiet line across the card.
+pub(super) fn quiet_line(ui: &mut Ui, text: &str) {
+    let colour = ui.tokens().colour.ink_quiet;
+    ui.label(RichText::new(text).small().color(colour));
+    ui.add_space(ui.tokens().steps(1.0));
 }

@@ -4,6 +4,7 @@ mod fault;
 mod field;
 mod offered;
 mod options;
+mod players;
 mod summary;
 
 use egui::{
@@ -75,7 +76,7 @@ pub fn start(
                     card(ui, Emphasis::Quiet, |ui| {
                         ui.spacing_mut().item_spacing.y = tokens.steps(1.0);
                         title(ui, look, key!("start-who"));
-                        players(ui, look, &rows, form);
+                        players::players(ui, look, &rows, form);
                     });
                     card(ui, Emphasis::Quiet, |ui| {
                         ui.spacing_mut().item_spacing.y = tokens.steps(1.0);
@@ -245,40 +246,4 @@ fn presets(ui: &mut Ui, look: &Look<'_>, form: &mut Form) {
             form.choose(offered[index].1.clone());
         }
     });
-}
-
-/// Names and colours.
-fn players(ui: &mut Ui, look: &Look<'_>, rows: &field::Form<'_>, form: &mut Form) {
-    let (first, second) = match form.way {
-        Way::Tamsk => (key!("start-red"), key!("start-black")),
-        Way::Gipf | Way::Combined => (key!("start-white"), key!("start-black")),
-    };
-    let colours = match form.way {
-        Way::Tamsk => [
-            crate::view_model::PlayerColour::Red,
-            crate::view_model::PlayerColour::Black,
-        ],
-        Way::Gipf | Way::Combined => [
-            crate::view_model::PlayerColour::White,
-            crate::view_model::PlayerColour::Black,
-        ],
-    };
-    let mut exchange = false;
-    ui.horizontal_wrapped(|ui| {
-        super::widget::disc(ui, colours[0]);
-        rows.name(ui, first, &mut form.names[0]);
-        let swap = egui::Button::new(look.text(key!("start-exchange")))
-            .min_size(egui::Vec2::splat(ui.tokens().size.control));
-        let response = ui
-            .add(swap)
-            .on_hover_text(look.text(key!("start-exchange-tip")));
-        exchange = response.clicked();
-        super::widget::disc(ui, colours[1]);
-        rows.name(ui, second, &mut form.names[1]);
-    });
-    if exchange {
-        form.names.swap(0, 1);
-    }
-    ui.add_space(ui.tokens().steps(1.0));
-    rows.choice(ui, key!("start-colours"), &mut form.colours);
 }

@@ -77,6 +77,7 @@ fn a_game_is_played_with_the_keyboard_alone() {
     };
     let mut table = begin.open();
     table.tab_to("Basic");
+    table.tab_to("Two people");
     table.tab_to("Start");
     table.asks(&["White to push"]);
     // White fills the line from a5, and takes it whole (S28).

@@ -25,6 +25,7 @@ fn drawn_in_ten_seconds(table: &mut Table) -> u32 {
 fn at_rest_nothing_is_drawn() {
     let mut table = Begin::default().open();
     assert_eq!(drawn_in_ten_seconds(&mut table), 0, "the start page");
+    table.press("Two people");
     table.press("Start");
     assert_eq!(drawn_in_ten_seconds(&mut table), 0, "a new game");
     table.click(&["b1"]);

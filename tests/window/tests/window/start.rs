@@ -33,6 +33,7 @@ fn names_go_with_the_colours() {
         ..Begin::default()
     };
     let mut table = begin.open();
+    table.press("Two people");
     table.press("Exchange");
     table.press("Start");
     table.asks(&["White \u{b7} Right to push"]);

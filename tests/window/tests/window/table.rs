@@ -37,6 +37,8 @@ pub(crate) struct Begin {
     pub(crate) step: f32,
     /// Whether things are pressed as a screen reader does it, and not with a mouse.
     pub(crate) by_reader: bool,
+    /// Whether two people play; otherwise it is as the start page has it.
+    pub(crate) two_people: bool,
 }
 
 /// The settings of somebody who wants nothing to move.
@@ -51,6 +53,7 @@ impl Default for Begin {
             position: None,
             step: 0.25,
             by_reader: false,
+            two_people: true,
         }
     }
 }
@@ -144,10 +147,13 @@ impl Begin {
 
     /// Opens the window, chooses with clicks on these names, and starts the game.
     pub(crate) fn play(self, choices: &[&str]) -> Table {
-        let by_reader = self.by_reader;
+        let (by_reader, two_people) = (self.by_reader, self.two_people);
         let mut table = self.open();
         // Not every option is in sight without scrolling.
         table.by_reader = true;
+        if two_people {
+            table.press("Two people");
+        }
         for choice in choices {
             table.press(choice);
         }

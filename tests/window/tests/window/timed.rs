@@ -13,6 +13,7 @@ fn level_3() -> Table {
     let mut table = begin.open();
     table.tick(0.0);
     table.press("TAMSK");
+    table.press("Two people");
     table.press("Start");
     table
 }

@@ -10,6 +10,8 @@ use crate::scene::{BoardInput, Pace, TamskScene, Target};
 use crate::session::tamsk::TamskSession;
 use crate::settings::Settings;
 use crate::setup::{GameSetup, Setup};
+use crate::strength::Strength;
+use crate::thinker::fake::Fake;
 use crate::view_model::{GameView, PlayerView, StockView};
 use crate::words::{Message, Words};
 
@@ -26,6 +28,7 @@ pub(super) fn setup(options: Options) -> Setup {
     Setup {
         game: GameSetup::Tamsk(options),
         names: [String::new(), String::new()],
+        computers: [None, None],
         colours: options.colours,
     }
 }
@@ -37,7 +40,25 @@ pub(super) fn cell(name: &str) -> hexboard::Cell {
 impl At {
     pub(super) fn new(options: Options) -> Self {
         let now = SECOND * 1000;
-        let session = TamskSession::new(&setup(options), options, 0, now).unwrap();
+        Self::at_setup(&setup(options), options, now)
+    }
+
+    /// The computer plays Red, or Black, or both.
+    pub(super) fn against(options: Options, computers: [bool; 2]) -> (Self, Fake) {
+        let seat = |computer: bool| computer.then_some(Strength::Level(3));
+        let setup = Setup {
+            computers: computers.map(seat),
+            ..setup(options)
+        };
+        let mut at = Self::at_setup(&setup, options, SECOND * 1000);
+        let fake = Fake::default();
+        at.session.set_thinker(Box::new(fake.clone()));
+        at.session.advance(at.now);
+        (at, fake)
+    }
+
+    fn at_setup(setup: &Setup, options: Options, now: Duration) -> Self {
+        let session = TamskSession::new(setup, options, 0, now).unwrap();
         let words = Words::default();
         Self {
             session,
@@ -111,7 +132,7 @@ impl At {
     }
 
     pub(super) fn view(&self) -> GameView {
-        self.session.view(&Settings::default())
+        self.session.view(self.now, &Settings::default())
     }
 
     pub(super) fn scene(&self) -> TamskScene {

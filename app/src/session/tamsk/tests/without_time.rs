@@ -397,7 +397,7 @@ fn lots_and_alternating_colours() {
     };
     let open = |colours, seed| TamskSession::new(&with(colours), level_1(), seed, SECOND).unwrap();
     let red = |session: &TamskSession| {
-        Words::default().say(&session.view(&Settings::default()).below.name)
+        Words::default().say(&session.view(SECOND, &Settings::default()).below.name)
     };
     assert_eq!(red(&open(Colours::Choose, 1)), "Red · left");
     assert_eq!(red(&open(Colours::Lot, 0)), "Red · left");
@@ -416,7 +416,7 @@ fn who_sits_below_follows_the_rotation() {
         rotation: 3,
         ..Settings::default()
     };
-    let view = at.session.view(&settings);
+    let view = at.session.view(at.now, &settings);
     assert_eq!(view.below.colour, PlayerColour::Black);
     let scene = at.session.scene(at.now, &settings);
     assert_eq!(scene.orientation, hexboard::Symmetry::rotation(3));

@@ -14,6 +14,8 @@ use crate::settings::Settings;
 use crate::setup::{Form, GameSetup};
 use crate::words::Words;
 
+mod computer;
+
 const SECOND: Duration = Duration::from_secs(1);
 const S56: &str = "standard 3s/3s1/3s2/SST4/6/5/G2g w 5,5 0,0 SS";
 
