@@ -59,11 +59,11 @@ impl Level {
             4 => (1, None, 100),
             5 => (1, None, 50),
             6 => (2, None, 100),
-            7 => (2, None, 30),
+            7 => (2, None, 20),
             8 => (3, None, 30),
-            9 => (40, Some(3_000), 0),
-            10 => (40, Some(20_000), 0),
-            11 => (40, Some(120_000), 0),
+            9 => (40, Some(20_000), 0),
+            10 => (40, Some(100_000), 0),
+            11 => (40, Some(500_000), 0),
             _ => {
                 return Request {
                     limits: Limits::time(Duration::from_secs(3)),

@@ -3,12 +3,10 @@
 use gipf::{Entry, Kind, PushKind};
 use orchestrator::{Action, Decision, Turn};
 
-use super::key::key;
 use super::moves::Move;
 use super::pattern::{self, State, WALKS, state};
 use super::survey::{Survey, places, points, supplies_after};
 use super::weights::Weights;
-use crate::Noise;
 
 /// A push that can be made.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +38,7 @@ impl Candidate {
 }
 
 /// Lists the pushes that answer the pending decision, those that lead to the same position once.
-pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mut Vec<Candidate>) {
+pub(super) fn candidates(turn: &Turn, weights: &Weights, list: &mut Vec<Candidate>) {
     list.clear();
     let side = turn.side();
     let mut board = *turn.board();
@@ -74,19 +72,14 @@ pub(super) fn candidates(turn: &Turn, weights: &Weights, noise: Noise, list: &mu
             } else {
                 survey.pushed(walk, bit, pushed)
             };
-            let mut candidate = Candidate {
+            list.push(Candidate {
                 mv: kind.map_or(Move::extra_push(entry), |kind| Move::push(kind, entry)),
                 kind,
                 entry,
                 value: points(-(after + supplies)),
                 exact: loud >> entry.index() & 1 == 0,
                 rank: 0,
-            };
-            if noise.amount > 0 && candidate.exact {
-                // Errors make quiet pushes look worse than they are, never better: a capture is always seen.
-                candidate.value -= noise.of(key(&candidate.made(turn))).abs();
-            }
-            list.push(candidate);
+            });
         }
     };
     if extra {
@@ -122,7 +115,7 @@ mod tests {
                 }
                 let weights = Weights::hand_made(turn.position().version).scrambled();
                 let mut list = Vec::new();
-                candidates(&turn, &weights, Noise::default(), &mut list);
+                candidates(&turn, &weights, &mut list);
                 let reached: HashSet<Turn> =
                     list.iter().map(|candidate| candidate.made(&turn)).collect();
                 let all: HashSet<Turn> = turn

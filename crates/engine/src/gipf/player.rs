@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-use gipf::ByColor;
+use gipf::{ByColor, Color};
 use orchestrator::{Action, Decision, Turn};
 use thiserror::Error;
 
@@ -15,7 +15,7 @@ use super::score::{DECIDED, INFINITY, MOST_PLIES, WIN, over, probability};
 use super::search::{Searcher, Shared};
 use super::survey::value;
 use super::table::{Table, TableError};
-use crate::{Control, Line, Report, Request, Verdict};
+use crate::{Control, Line, Noise, Report, Request, Verdict};
 
 /// How a player is set up.
 #[derive(Clone, Debug)]
@@ -91,6 +91,8 @@ pub struct Player {
 struct Root {
     action: Action,
     next: Turn,
+    /// By how much it is misjudged.
+    error: i32,
     value: i32,
     line: Vec<Move>,
 }
@@ -197,16 +199,29 @@ fn roots(turn: &Turn, shared: &Shared) -> Vec<Root> {
                 }
                 _ => value(shared.weights, &settled, by),
             };
+            let error = misjudged(&next, by, shared.request.noise);
             Some(Root {
                 action,
                 next,
-                value,
+                error,
+                value: value - error,
                 line: Vec::new(),
             })
         })
         .collect();
     roots.sort_by_key(|root| std::cmp::Reverse(root.value));
     roots
+}
+
+/// By how much an answer is misjudged on purpose. Quiet pushes look worse than they are, never better, and captures look
+/// as they are: however weak, a player sees what can be taken.
+fn misjudged(next: &Turn, by: Color, noise: Noise) -> i32 {
+    let quiet = next.pending() == Decision::Push(by.other());
+    if quiet && noise.amount > 0 {
+        noise.of(key(next)).abs()
+    } else {
+        0
+    }
 }
 
 /// One thread: looks ahead one ply, then two, and so on.
@@ -305,25 +320,27 @@ impl<'a> Deepening<'a> {
 
     fn search_roots(&mut self, line: usize, depth: i32, mut alpha: i32, beta: i32) -> i32 {
         let by = self.turn.pending().by().unwrap_or(self.turn.side());
-        let below = depth - self.step;
         let mut best = -INFINITY;
         for n in line..self.roots.len() {
-            let next = self.roots[n].next;
+            let Root { next, error, .. } = self.roots[n];
             let searcher = &mut self.searcher;
-            let mut value = if n == line {
-                searcher.value_after(by, &next, below, alpha, beta, 1)
-            } else {
-                let reduced = i32::from(depth >= 4 && n >= line + 6);
-                let mut value =
-                    searcher.value_after(by, &next, below - reduced, alpha, alpha + 1, 1);
-                if reduced > 0 && value > alpha && !searcher.stopped {
-                    value = searcher.value_after(by, &next, below, alpha, alpha + 1, 1);
-                }
-                value
+            let mut look = |less: i32, alpha: i32, beta: i32| {
+                let depth = depth - self.step - less;
+                let value = searcher.value_after(by, &next, depth, alpha + error, beta + error, 1);
+                (value - error).max(-WIN)
             };
-            if n > line && value > alpha && value < beta && !searcher.stopped {
-                value = searcher.value_after(by, &next, below, alpha, beta, 1);
+            let mut value = alpha + 1;
+            if n > line {
+                let late = depth >= 4 && n >= line + 6;
+                value = look(late.into(), alpha, alpha + 1);
+                if late && value > alpha {
+                    value = look(0, alpha, alpha + 1);
+                }
             }
+            if n == line || (value > alpha && value < beta) {
+                value = look(0, alpha, beta);
+            }
+            let searcher = &self.searcher;
             if searcher.stopped {
                 return best;
             }

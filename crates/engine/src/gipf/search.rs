@@ -186,12 +186,7 @@ impl<'a> Searcher<'a> {
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         let best = found.map_or(Move::NONE, |found| found.best);
-        candidates(
-            turn,
-            self.shared.weights,
-            self.shared.request.noise,
-            &mut list,
-        );
+        candidates(turn, self.shared.weights, &mut list);
         self.nodes += list.len() as u64;
         self.rank(turn, &mut list, best, depth);
         let (value, best) = self.best_push(turn, &mut list, depth, alpha, beta, ply);

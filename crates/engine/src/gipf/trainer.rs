@@ -17,7 +17,6 @@ use super::score::over;
 use super::search::answers;
 use super::survey::{places, value};
 use super::weights::{UNITS, Weights};
-use crate::Noise;
 
 /// Games longer than this are drawn.
 const MOST_TURNS: usize = 400;
@@ -203,7 +202,7 @@ impl Trainer {
     /// Makes a push.
     fn push(&mut self, turn: &Turn, blind: bool) -> Turn {
         let mut list = std::mem::take(&mut self.list);
-        candidates(turn, &self.weights, Noise::default(), &mut list);
+        candidates(turn, &self.weights, &mut list);
         let side = turn.side();
         let chosen = if blind {
             list.get(self.random.random_range(0..list.len().max(1)))
