@@ -10,11 +10,11 @@ impl Level {
     #[must_use]
     pub fn tamsk(self, seed: u64) -> Request {
         let (depth, nodes, amount) = match self.number() {
-            1 => (1, None, 800),
-            2 => (1, None, 200),
-            3 => (1, None, 75),
+            1 => (1, None, 2_000),
+            2 => (1, None, 800),
+            3 => (1, None, 300),
             4 => (2, None, 0),
-            5 => (3, None, 20),
+            5 => (3, None, 50),
             6 => (40, Some(1_500), 0),
             7 => (40, Some(6_000), 0),
             8 => (40, Some(24_000), 0),

@@ -8,6 +8,9 @@ pub(super) const RING: i32 = 50;
 /// What a won game is worth; more than any estimate.
 pub(super) const WIN: i32 = 10_000;
 
+/// What an estimate is worth if the odds are e to 1.
+pub(super) const LOGIT: i32 = 160;
+
 /// A step of a glass: the bits of the two spaces in six bits each. 0 is no step: no space is its own neighbour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Step(u16);

@@ -1,14 +1,11 @@
 //! Looking deeper and deeper from the position that is asked about.
 
-use super::node::{Node, Step, margin_of};
+use super::node::{LOGIT, Node, Step, margin_of};
 use super::search::{Found, INFINITE, MOST_PLIES, Search, judge};
 use crate::{Request, Verdict};
 
 /// First width of the window around the last value.
 const WINDOW: i32 = 50;
-
-/// Points that are the odds of e to 1.
-const LOGIT: f32 = 400.0;
 
 /// What may be chosen at the root.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +31,7 @@ impl Answer {
         if self.found.complete {
             Verdict::Margin(margin_of(self.found.value) as i8)
         } else {
-            Verdict::Estimate(1.0 / (1.0 + (-self.found.value as f32 / LOGIT).exp()))
+            Verdict::Estimate(1.0 / (1.0 + (-self.found.value as f32 / LOGIT as f32).exp()))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::node::{Node, RING, Step, Steps, WIN};
+use super::node::{LOGIT, Node, RING, Step, Steps, WIN};
 use super::table::{Bound, Memory, Table};
 use crate::{Control, Limits, Noise};
 
@@ -314,5 +314,7 @@ fn recall(memory: Memory, depth: i32, alpha: i32, beta: i32) -> Option<Found> {
 
 /// How somebody with such errors of judgement judges a node at a glance: never as highly as a game that is won.
 pub(super) fn judge<N: Node>(node: &N, noise: Noise) -> i32 {
-    (node.evaluate() + noise.of(node.key())).clamp(-WIN + RING, WIN - RING)
+    // Errors of judgement come in points of 400.
+    let error = noise.of(node.key()) * LOGIT / 400;
+    (node.evaluate() + error).clamp(-WIN + RING, WIN - RING)
 }
