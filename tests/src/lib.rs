@@ -1,5 +1,6 @@
 //! What the tests and benchmarks of the rules share.
 
 pub mod plain;
+pub mod plain_search;
 pub mod random;
 pub mod tamsk;
