@@ -6,8 +6,9 @@ use gipf::{Color, Kind, Piece};
 use hexboard::Symmetry;
 use orchestrator::Decision;
 
+use super::super::suggest::{of_actions, of_move};
 use super::{GipfSession, story};
-use crate::scene::{Entries, GipfScene, PushPreview, RowMark, RowState, TamskScene};
+use crate::scene::{Entries, GipfScene, PushPreview, Rank, RowMark, RowState, TamskScene};
 use crate::settings::Settings;
 use crate::view_model::BoardKind;
 
@@ -61,6 +62,11 @@ impl GipfSession {
                 .flat_map(|color| pending_rows(turn.board(), color))
                 .collect();
         }
+        if let Some(hint) = &self.advice.hint {
+            scene
+                .suggestions
+                .push(of_actions(turn, &hint.actions, Rank::First));
+        }
         scene.film = self.film.clone().filter(|film| film.is_playing(now));
         scene
     }
@@ -78,6 +84,10 @@ impl GipfSession {
         let game = self.match_play()?.game();
         let mut scene = contest.table.scene(game, now, settings);
         scene.frozen |= self.game.current_match().is_none();
+        let hinted = contest.computers.hinted().filter(|_| !scene.frozen);
+        scene
+            .suggestions
+            .extend(hinted.map(|mv| of_move(mv, Rank::First)));
         Some(scene)
     }
 

@@ -10,9 +10,10 @@ use crate::command::Command;
 use crate::intent::Intent;
 use crate::msg;
 use crate::play::Manners;
-use crate::scene::{Pace, TamskScene};
+use crate::scene::{Pace, Rank, TamskScene};
 use crate::session::asker::{Asker, Purpose};
 use crate::session::desk::{Desk, Names, millis, names};
+use crate::session::suggest::of_move;
 use crate::settings::Settings;
 use crate::setup::Setup;
 use crate::thinker::Thinker;
@@ -210,7 +211,12 @@ impl TamskSession {
 
     /// The board.
     pub(crate) fn scene(&self, now: Duration, settings: &Settings) -> TamskScene {
-        self.table.scene(self.play.game(), now, settings)
+        let mut scene = self.table.scene(self.play.game(), now, settings);
+        let hinted = self.computers.hinted().filter(|_| !scene.frozen);
+        scene
+            .suggestions
+            .extend(hinted.map(|mv| of_move(mv, Rank::First)));
+        scene
     }
 
     /// The setup for another game; its colours are exchanged if they alternate (T2.4).

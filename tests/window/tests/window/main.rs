@@ -2,6 +2,7 @@
 
 mod captures;
 mod combined;
+mod computer;
 mod keyboard;
 mod ply;
 mod record;

@@ -253,10 +253,11 @@ impl Table {
     #[track_caller]
     pub(crate) fn point(&self, name: &str) -> Node<'_> {
         let (dot, start) = (format!("dot {name}"), format!("{name}, "));
+        let hinted = format!("{dot}, ");
         let board = self.board_node();
         let mut points = board.children().filter(|node| {
             let label = node.accesskit_node().label().unwrap_or_default();
-            label == dot || label.starts_with(&start)
+            label == dot || label.starts_with(&start) || label.starts_with(&hinted)
         });
         let point = points.next();
         point.unwrap_or_else(|| panic!("{name} is not on the board"))

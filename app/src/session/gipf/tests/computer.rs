@@ -370,7 +370,14 @@ fn a_hint_names_the_move_and_its_reason() {
         game.hint(),
         "Hint: push a GIPF-piece in from e9 to e8 – the best chances, 57 %."
     );
+    let e9 = crate::scene::Target::Dot("e9".parse().unwrap());
+    let scene = |game: &Against| {
+        let settings = Settings::default();
+        game.at.session.gipf_scene(game.at.now, &settings)
+    };
+    assert!(scene(&game).suggestions[0].at(e9).is_some(), "an arrow");
     game.at.command(Command::Hint);
+    assert!(scene(&game).suggestions.is_empty());
     assert_eq!(game.hint(), "", "asked for once more it goes");
     game.at.command(Command::Hint);
     game.person("e9:e8");

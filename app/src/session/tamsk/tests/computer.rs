@@ -227,6 +227,8 @@ fn a_hint_names_move_and_reason() {
     answer(&mut at, &fake, any_move(&game), Millis::ZERO, None);
     let hint = at.view().prompt.hint.map(|hint| at.say(&hint)).unwrap();
     assert!(hint.ends_with("keeps most room."), "{hint}");
+    assert_eq!(at.scene().suggestions.len(), 1);
     at.play("a1-b2");
     assert!(at.view().prompt.hint.is_none());
+    assert!(at.scene().suggestions.is_empty());
 }
