@@ -157,6 +157,11 @@ impl App {
         match (self.opener)(setup, now) {
             Ok(mut game) => {
                 game.set_hire(&self.hire());
+                // Whoever plays alone sits at the lower edge.
+                let black_below = (2..=4).contains(&(self.settings.rotation % 6));
+                if game.person().is_some_and(|side| (side == 1) != black_below) {
+                    self.settings.rotation = (self.settings.rotation + 3) % 6;
+                }
                 self.game = Some(game);
                 self.show(Page::Game);
             }

@@ -48,6 +48,11 @@ pub trait Play: CommandStates {
     /// The setup for a new game with the same options, its colours exchanged where that was agreed (T2.4).
     fn again(&self) -> Setup;
 
+    /// The side of the person who plays against a computer, 0 for White or Red; `None` if two people play or nobody does.
+    fn person(&self) -> Option<usize> {
+        None
+    }
+
     /// Whether the game is decided, so that a new one takes nothing away.
     fn is_over(&self) -> bool;
 }

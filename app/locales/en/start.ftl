@@ -121,6 +121,7 @@ start-replaces-game = The game that is going on stays until you start another on
 start-white = White
 start-black = Black
 start-red = Red
+start-name = name
 start-exchange = Exchange
 start-exchange-tip = Exchange who plays which colour
 who-two-people = Two people

@@ -171,6 +171,14 @@ impl Play for Session {
         either!(self, session => session.again())
     }
 
+    fn person(&self) -> Option<usize> {
+        match either!(self, session => session.computers()) {
+            [None, Some(_)] => Some(0),
+            [Some(_), None] => Some(1),
+            _ => None,
+        }
+    }
+
     fn is_over(&self) -> bool {
         either!(self, session => session.is_over())
     }

@@ -1,6 +1,6 @@
 //! The card of a player.
 
-use egui::{Align, Label, Layout, Response, RichText, Ui, accesskit::Role};
+use egui::{Align, Label, Layout, Response, RichText, TextStyle, Ui, accesskit::Role};
 
 use super::{
     Look,
@@ -49,16 +49,20 @@ pub fn player(ui: &mut Ui, look: &Look<'_>, view: &PlayerView, detail: Detail) {
 }
 
 fn title_line(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
+    let remark = view.remark.as_ref().map(|remark| look.say(remark));
+    // Where there is little room, or a clock, the remark stands below.
+    let beside = view.clock.is_none() && fits_beside(ui, &look.say(&view.name), remark.as_deref());
+    let small = |ui: &mut Ui, text: &str| {
+        let colour = ui.tokens().colour.ink_quiet;
+        ui.label(RichText::new(text).small().color(colour));
+    };
     ui.horizontal(|ui| {
         disc(ui, view.colour);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(clock) = view.clock {
                 show_clock(ui, look, clock);
-            } else if let Some(remark) = &view.remark {
-                let text = RichText::new(look.say(remark))
-                    .small()
-                    .color(ui.tokens().colour.ink_quiet);
-                ui.label(text);
+            } else if let Some(remark) = remark.as_ref().filter(|_| beside) {
+                small(ui, remark);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = RichText::new(look.say(&view.name)).text_style(title_style());
@@ -66,12 +70,24 @@ fn title_line(ui: &mut Ui, look: &Look<'_>, view: &PlayerView) {
             });
         });
     });
-    if let (Some(_), Some(remark)) = (view.clock, &view.remark) {
-        let text = RichText::new(look.say(remark))
-            .small()
-            .color(ui.tokens().colour.ink_quiet);
-        ui.label(text);
+    if let Some(remark) = remark.filter(|_| !beside) {
+        small(ui, &remark);
     }
+}
+
+/// Whether a name has room beside its disc and a remark.
+fn fits_beside(ui: &Ui, name: &str, remark: Option<&str>) -> bool {
+    let tokens = ui.tokens();
+    let width = |text: &str, style: TextStyle| {
+        let font = style.resolve(ui.style());
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font, tokens.colour.ink.into());
+        galley.size().x
+    };
+    let remark = remark.map_or(0.0, |remark| width(remark, TextStyle::Small));
+    let around = tokens.size.control + ui.spacing().item_spacing.x * 2.0;
+    width(name, title_style()) + remark + around <= ui.available_width()
 }
 
 fn show_clock(ui: &mut Ui, look: &Look<'_>, clock: ClockView) {

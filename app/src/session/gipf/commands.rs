@@ -10,6 +10,7 @@ use crate::command::Command;
 use crate::intent::Intent;
 use crate::msg;
 use crate::scene::{Film, Pace};
+use crate::session::asker::Purpose;
 use crate::view_model::BoardKind;
 
 impl GipfSession {
@@ -145,7 +146,9 @@ impl GipfSession {
             }
             Command::ShowGipf => Some(self.shown == BoardKind::Gipf),
             Command::ShowTamsk => Some(self.shown == BoardKind::Tamsk),
-            Command::Hint if !self.plays_match() => Some(self.advice.hint.is_some()),
+            Command::Hint if !self.plays_match() => {
+                Some(self.advice.hint.is_some() || self.asker.is_open(Purpose::Hint))
+            }
             Command::Pause if !self.plays_match() => Some(!self.game.is_running()),
             command => {
                 let contest = self.contest.as_ref().zip(self.match_play());

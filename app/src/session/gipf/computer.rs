@@ -55,6 +55,11 @@ impl GipfSession {
         self.setup.computers[color as usize]
     }
 
+    /// Which colours the computer plays and how well, White first.
+    pub(in crate::session) fn computers(&self) -> [Option<Strength>; 2] {
+        self.setup.computers
+    }
+
     /// Whether nobody but computers plays.
     pub(super) fn is_demonstration(&self) -> bool {
         Color::ALL

@@ -42,17 +42,20 @@ impl GipfSession {
             prompt: self.prompt(),
             timer,
             record,
-            tools: vec![
-                Command::Undo,
-                Command::Redo,
-                Command::Hint,
-                Command::OfferDraw,
-                Command::Flip,
-                Command::Resign,
-            ],
+            tools: self.tools(),
             status: self.desk.status().clone(),
             refusal: self.desk.refusal().cloned(),
         }
+    }
+
+    /// One row of buttons; the rest is in the menus.
+    fn tools(&self) -> Vec<Command> {
+        let [second, last] = if self.has_computers() {
+            [Command::Hint, Command::OfferDraw]
+        } else {
+            [Command::OfferDraw, Command::Flip]
+        };
+        vec![Command::Undo, Command::Redo, second, last, Command::Resign]
     }
 
     /// What the TAMSK board has around it, while it is looked at.

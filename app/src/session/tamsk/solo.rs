@@ -16,6 +16,7 @@ use crate::session::desk::{Desk, Names, millis, names};
 use crate::session::suggest::of_move;
 use crate::settings::Settings;
 use crate::setup::Setup;
+use crate::strength::Strength;
 use crate::thinker::Thinker;
 use crate::view_model::{ButtonView, GameView, PromptView, Weight};
 use crate::words::Message;
@@ -171,6 +172,11 @@ impl TamskSession {
         }
     }
 
+    /// Which sides the computer plays and how well, Red first.
+    pub(crate) fn computers(&self) -> [Option<Strength>; 2] {
+        [Side::Red, Side::Black].map(|side| self.computers.of(side))
+    }
+
     fn thinking_command(&mut self, command: Command) {
         if !self.is_enabled(command) {
             return;
@@ -246,7 +252,9 @@ impl TamskSession {
     /// Whether a command that switches something is on; `None` for all others.
     pub(crate) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
-            Command::Hint => Some(self.computers.hinted().is_some()),
+            Command::Hint => {
+                Some(self.computers.hinted().is_some() || self.asker.is_open(Purpose::TamskHint))
+            }
             command => self.table.is_on(self.play.game(), command),
         }
     }
@@ -385,11 +393,15 @@ impl TamskSession {
         if options.undo_allowed() {
             tools.extend([Command::Undo, Command::Redo]);
         }
-        tools.push(Command::Hint);
         if options.level != Level::One {
             tools.push(Command::ShowSeconds);
         }
-        tools.push(Command::Flip);
+        // One row of buttons; the rest is in the menus.
+        tools.push(if self.computers.sides() == [false, false] {
+            Command::Flip
+        } else {
+            Command::Hint
+        });
         if options.level == Level::One {
             tools.push(Command::OfferDraw);
         }

@@ -4,13 +4,14 @@ use egui::{Button, DragValue, RichText, TextEdit, Ui, Vec2, accesskit};
 
 use super::offered::Offered;
 use crate::{
-    msg,
+    key, msg,
     settings::Settings,
     theme::Themed as _,
     view::{
         Look,
-        widget::{Segment, segmented},
+        widget::{Segment, disc, segmented},
     },
+    view_model::PlayerColour,
     words::{Key, Message},
 };
 
@@ -133,7 +134,7 @@ impl Form<'_> {
         let name = self.text(label);
         let edit = TextEdit::singleline(value)
             .char_limit(Settings::NAME_LENGTH)
-            .hint_text(&name)
+            .hint_text(self.text(key!("start-name")))
             .margin(ui.tokens().margin(1.5));
         let width = ui.tokens().size.field.min(ui.available_width());
         let response = ui.add(edit.desired_width(width));
@@ -185,8 +186,31 @@ fn row(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// A row about one side: its disc and name in the column of the names, and controls beside them.
+pub(super) fn side_row(
+    ui: &mut Ui,
+    colour: PlayerColour,
+    name: &str,
+    contents: impl FnOnce(&mut Ui),
+) {
+    let column = ui.tokens().steps(32.0);
+    let control = ui.tokens().size.control;
+    let wide = ui.available_width() >= column * 3.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.set_min_height(control);
+        let start = ui.cursor().left();
+        disc(ui, colour);
+        ui.label(name);
+        let used = ui.cursor().left() - start;
+        if wide && used < column {
+            ui.add_space(column - used);
+        }
+        contents(ui);
+    });
+}
+
 /// The line below a control that says what it means.
-fn hint(ui: &mut Ui, text: &str) {
+pub(super) fn hint(ui: &mut Ui, text: &str) {
     let tokens = ui.tokens();
     let column = tokens.steps(32.0);
     let quiet = RichText::new(text).small().color(tokens.colour.ink_quiet);
@@ -199,11 +223,4 @@ fn hint(ui: &mut Ui, text: &str) {
         });
     }
     ui.add_space(tokens.steps(1.0));
-}
-
-/// A quiet line across the card.
-pub(super) fn quiet_line(ui: &mut Ui, text: &str) {
-    let colour = ui.tokens().colour.ink_quiet;
-    ui.label(RichText::new(text).small().color(colour));
-    ui.add_space(ui.tokens().steps(1.0));
 }

@@ -2,7 +2,7 @@
 
 use egui::{Button, Ui, Vec2};
 
-use super::field::{self, quiet_line};
+use super::field::{self, hint, side_row};
 use crate::{
     key,
     setup::{Form, Way, Who},
@@ -10,7 +10,7 @@ use crate::{
     theme::Themed as _,
     view::{
         Look,
-        widget::{Segment, disc, segmented},
+        widget::{Segment, segmented},
     },
     view_model::PlayerColour,
     words::Key,
@@ -33,26 +33,16 @@ pub(super) fn players(ui: &mut Ui, look: &Look<'_>, rows: &field::Form<'_>, form
         if form.who.is_computer(side) {
             computer(ui, look, rows, colour, name, form, side);
         } else {
-            ui.horizontal_wrapped(|ui| {
-                disc(ui, colour);
+            side_row(ui, colour, &look.text(name), |ui| {
                 rows.name(ui, name, &mut form.names[side]);
             });
         }
-    }
-    let exchange = Button::new(look.text(key!("start-exchange")))
-        .min_size(Vec2::splat(ui.tokens().size.control));
-    let response = ui.add(exchange);
-    if response
-        .on_hover_text(look.text(key!("start-exchange-tip")))
-        .clicked()
-    {
-        form.exchange();
     }
     ui.add_space(ui.tokens().steps(1.0));
     rows.choice(ui, key!("start-colours"), &mut form.colours);
 }
 
-/// People or computers.
+/// People or computers, and the exchange of colours.
 fn who(ui: &mut Ui, look: &Look<'_>, form: &mut Form) {
     let label = |who: Who| match (who, form.way) {
         (Who::TwoPeople, _) => key!("who-two-people"),
@@ -70,9 +60,19 @@ fn who(ui: &mut Ui, look: &Look<'_>, form: &mut Form) {
         tooltip: Some(look.text(means(who))),
         ..Segment::new(look.text(label(who)), who == form.who)
     });
-    if let Some(index) = segmented(ui, &look.text(key!("start-who")), &segments) {
-        form.who = Who::ALL[index];
-    }
+    ui.horizontal_wrapped(|ui| {
+        if let Some(index) = segmented(ui, &look.text(key!("start-who")), &segments) {
+            form.who = Who::ALL[index];
+        }
+        let exchange = Button::new(look.text(key!("start-exchange")))
+            .min_size(Vec2::splat(ui.tokens().size.control));
+        let response = ui
+            .add(exchange)
+            .on_hover_text(look.text(key!("start-exchange-tip")));
+        if response.clicked() {
+            form.exchange();
+        }
+    });
     ui.add_space(ui.tokens().steps(1.0));
 }
 
@@ -88,9 +88,7 @@ fn computer(
 ) {
     let strength = &mut form.strengths[side];
     let chosen = strength.strength();
-    ui.horizontal_wrapped(|ui| {
-        disc(ui, colour);
-        ui.label(look.text(side_name));
+    side_row(ui, colour, &look.text(side_name), |ui| {
         let kinds = [
             Segment::new(look.text(key!("start-by-level")), !strength.timed),
             Segment::new(look.text(key!("start-by-time")), strength.timed),
@@ -118,5 +116,5 @@ fn computer(
     let meaning = chosen
         .level()
         .map_or(key!("start-time-means"), level_meaning);
-    quiet_line(ui, &look.text(meaning));
+    hint(ui, &look.text(meaning));
 }

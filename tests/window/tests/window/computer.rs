@@ -72,6 +72,8 @@ fn the_computer_can_begin() {
     });
     assert_eq!(table.gipf_board().occupied().len(), 7);
     assert!(!table.can_press("Undo"), "there is nothing of one's own");
+    let height = |point: &str| table.point(point).rect().center().y;
+    assert!(height("e9") > height("e1"), "Black sits below");
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn moved_now_it_answers_at_once() {
 #[test]
 fn a_hint_is_drawn_and_read_and_goes_with_the_move() {
     let mut table = begin().play(&["Basic", "Two people"]);
-    table.press("Hint");
+    table.key(egui::Key::I);
     table.asks(&["Looking for the best move"]);
     until(&mut table, "a hint", |table| {
         table.prompt().iter().any(|text| text.starts_with("Hint: "))
