@@ -80,7 +80,7 @@ fn add_nodes(nodes: &mut Nodes<'_>, scene: &GipfScene, board: &Geometry) {
                 sense: Sense::click_and_drag(),
                 selected: scene.selected == Some(dot),
                 name: &|| {
-                    let called = |spot| spot_name(spot).to_string();
+                    let called = spot_name;
                     names::with_suggestions(names::dot(dot), &scene.suggestions, target, called)
                 },
                 action: &|| names::dot_action(scene, dot),
