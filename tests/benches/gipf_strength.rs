@@ -1,6 +1,6 @@
 //! How well the player of GIPF plays: see `docs/measurements.md`.
 //!
-//! `cargo bench -p gipf-tests --bench gipf_strength -- learned|time|plain|potentials|threads|levels|stop ...`
+//! `cargo bench -p gipf-tests --bench gipf_strength -- learned|time|plain|potentials|threads|levels|stop|plies ...`
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use engine::gipf::{Evaluation, Player, Settings};
 use engine::{Control, Level, Limits, Request, Stop};
 use gipf::{ByColor, Position, Version};
 use gipf_tests::plain_search::{Ignorant, PlainSearch};
-use gipf_tests::random::{Liking, Random, complete_turn};
+use gipf_tests::random::{Liking, Random, complete_turn, quick_turn};
 use orchestrator::Turn;
 
 /// Complete random turns before each pair of games.
@@ -19,7 +19,7 @@ const OPENING: u32 = 4;
 
 const USAGE: &str = "\
 learned VERSION POTENTIALS PAIRS MS | time VERSION POTENTIALS PAIRS MS MS | plain VERSION POTENTIALS PAIRS MS DEPTH
-| potentials PAIRS MS | threads VERSION POTENTIALS PAIRS MS | levels PAIRS FROM TO | stop TIMES";
+| potentials PAIRS MS | threads VERSION POTENTIALS PAIRS MS | levels PAIRS FROM TO | stop TIMES | plies VERSION POTENTIALS GAMES";
 
 type Anybody = Box<dyn Contestant<Turn>>;
 
@@ -83,6 +83,7 @@ fn main() {
             number(3, 11) as u8,
         ),
         Some("stop") => stop(number(1, 200)),
+        Some("plies") => plies(&start(), number(3, 10_000)),
         _ => println!("{USAGE}"),
     }
 }
@@ -215,4 +216,18 @@ fn stop(times: u64) {
         at(99),
         at(100)
     );
+}
+
+/// Random games, for counting what a random ply costs.
+fn plies(start: &Turn, games: u64) {
+    let mut plies = 0_u64;
+    for seed in 0..games {
+        let mut random = Random::new(seed);
+        let mut turn = *start;
+        while turn.outcome().is_none() {
+            turn = quick_turn(turn, &mut random);
+            plies += 1;
+        }
+    }
+    println!("{plies} plies in {games} games");
 }

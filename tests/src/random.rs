@@ -1,7 +1,7 @@
 //! Random games that are the same every time.
 
-use gipf::{ByColor, Position, PushKind, RowRule, Version};
-use orchestrator::{Action, MatchDraw, Mode, Turn, TurnRules};
+use gipf::{ByColor, ENTRIES, Entry, Position, PushKind, RowRule, Version};
+use orchestrator::{Action, Decision, MatchDraw, Mode, Turn, TurnRules};
 
 /// A small generator of random numbers (xorshift), for choices that a seed repeats.
 #[derive(Clone, Debug)]
@@ -105,4 +105,50 @@ pub fn complete_turn(mut turn: Turn, liking: Liking, random: &mut Random) -> Opt
         turn = turn.apply(action).expect("it was offered");
     }
     Some(turn)
+}
+
+/// Answers decisions at random until the next push is due or the game is over, making lists only where there is a choice
+/// of captures. A push is drawn among all 42 entries and drawn again while its line is full.
+///
+/// # Panics
+/// If an action of [`Turn::actions`] is refused.
+#[must_use]
+pub fn quick_turn(turn: Turn, random: &mut Random) -> Turn {
+    let mut turn = match turn.pending() {
+        Decision::Push(_) => {
+            let kinds = turn.push_kinds();
+            let kind = match kinds.clone().count() {
+                0 => return turn,
+                1 => kinds.clone().next(),
+                count => kinds.clone().nth(random.below(count)),
+            };
+            let entry = loop {
+                let entry = Entry::from_index(random.below(ENTRIES));
+                if let Some(entry) = entry.filter(|&entry| turn.board().can_push(entry)) {
+                    break entry;
+                }
+            };
+            turn.after_push(kind.unwrap_or(PushKind::Basic), entry)
+        }
+        _ => turn,
+    };
+    loop {
+        turn = match turn.pending() {
+            Decision::Push(_) | Decision::Over(_) => return turn,
+            Decision::Capture { .. } => {
+                let settled = turn.settled();
+                if settled == turn {
+                    let ends = turn.capture_phase().map(|phase| phase.ends());
+                    let ends = ends.unwrap_or_default();
+                    turn.after_captures(&ends[random.below(ends.len())])
+                } else {
+                    settled
+                }
+            }
+            _ => {
+                let action = random.choose(&turn.actions());
+                turn.apply(action).expect("listed actions are legal")
+            }
+        };
+    }
 }
