@@ -30,9 +30,11 @@ pub(crate) enum Command {
     Moves(Moves),
     /// Play a match between two engines and say how sure it is which is the stronger one
     Match(Match),
+    /// Be an engine for other programs, over the Universal Game Interface (docs/ugi.md)
+    Ugi,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     Gipf,
     Tamsk,
@@ -134,6 +136,13 @@ pub(crate) struct Match {
     /// The second contestant, in the same words
     #[arg(long, value_name = "WORDS")]
     pub(crate) second: String,
+    /// Let another program be the first contestant: a command that speaks the Universal Game Interface. It gets the limits
+    /// of --first, and as options what else stands there: `threads` as Threads, `table` as Hash, `weights` as Weights
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) first_program: Option<String>,
+    /// Let another program be the second contestant
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) second_program: Option<String>,
     #[command(flatten)]
     pub(crate) start: Start,
     /// Pairs of games: each opening is played twice, with colours exchanged

@@ -12,6 +12,8 @@ mod replay;
 mod strength;
 mod tally;
 mod turns;
+mod ugi;
+mod written;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -23,9 +25,15 @@ use tally::Verdict;
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let mut output = io::stdout().lock();
-    let result = run(args.command, &mut output)
-        .and_then(|verdict| output.flush().map(|()| verdict).map_err(Error::Write));
+    let result = match args.command {
+        // Two threads write.
+        Command::Ugi => ugi::run(io::stdin().lock(), io::stdout()).map(|()| Verdict::Good),
+        command => {
+            let mut output = io::stdout().lock();
+            run(command, &mut output)
+                .and_then(|verdict| output.flush().map(|()| verdict).map_err(Error::Write))
+        }
+    };
     match result {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
         Ok(Verdict::Mismatches) => ExitCode::from(1),
@@ -47,6 +55,7 @@ fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
         },
         Command::Replay(args) => replay::run(args.format, &args.file, args.check, output),
         Command::Turns(args) => turns::run(&args.position, output).map(|()| Verdict::Good),
+        Command::Ugi => Ok(Verdict::Good),
         Command::Match(args) => contest::run(&args, output).map(|()| Verdict::Good),
         Command::Moves(args) => moves::run(&args.position, output).map(|()| Verdict::Good),
     }

@@ -37,8 +37,62 @@ pub(crate) enum Judgement {
     File(String),
 }
 
+impl Judgement {
+    /// `hand`, `learned` or the name of a file.
+    pub(crate) fn read(word: &str) -> Judgement {
+        match word {
+            "hand" => Judgement::HandMade,
+            "learned" => Judgement::Learned,
+            file => Judgement::File(file.to_owned()),
+        }
+    }
+
+    /// What judges positions of games from a start.
+    ///
+    /// # Errors
+    /// When there are no such weights.
+    pub(crate) fn evaluation(&self, start: &Turn) -> Result<Arc<Evaluation>, String> {
+        let learned = || Evaluation::learned().map_err(|error| error.to_string());
+        let evaluation = match self {
+            Judgement::HandMade => Evaluation::hand_made(),
+            Judgement::Learned => learned()?,
+            Judgement::File(file) => {
+                let supplies = Color::ALL.map(|color| start.supply(color).potentials);
+                let potentials = supplies != [0, 0];
+                learned()?.with(start.position().version, potentials, read_weights(file)?)
+            }
+        };
+        Ok(Arc::new(evaluation))
+    }
+
+    /// What judges positions of games from a start; if there are no such weights, the hand-made evaluation and a message
+    /// that says so.
+    pub(crate) fn evaluation_or_hand_made(
+        &self,
+        start: &Turn,
+    ) -> (Arc<Evaluation>, Option<String>) {
+        match self.evaluation(start) {
+            Ok(evaluation) => (evaluation, None),
+            Err(why) => {
+                let message = format!("{why}: the hand-made evaluation is used instead");
+                (Arc::new(Evaluation::hand_made()), Some(message))
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Judgement {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Judgement::HandMade => "hand",
+            Judgement::Learned => "learned",
+            Judgement::File(file) => file,
+        })
+    }
+}
+
 /// The longest time a search may be given, a day.
-pub(crate) const LONGEST: Duration = Duration::from_secs(86_400);
+pub(crate) const LONGEST: Duration = Duration::from_hours(24);
 
 impl Strength {
     /// Reads words such as `time=100 threads=2`.
@@ -74,13 +128,7 @@ impl Strength {
                 "level" => level = Level::new(number(1, 12)? as u8),
                 "threads" => strength.threads = number(1, 64)? as usize,
                 "table" => strength.table = number(1, 4096)? as usize,
-                "weights" => {
-                    strength.weights = match value {
-                        "hand" => Judgement::HandMade,
-                        "learned" => Judgement::Learned,
-                        file => Judgement::File(file.to_owned()),
-                    }
-                }
+                "weights" => strength.weights = Judgement::read(value),
                 _ => return Err(format!("`{name}` is none of {NAMES}")),
             }
         }
@@ -99,24 +147,6 @@ impl Strength {
             None if limited => Ok(strength),
             None => Err("time, nodes, depth or level is missing".to_owned()),
         }
-    }
-
-    /// What judges positions of games from a start.
-    ///
-    /// # Errors
-    /// When there are no such weights.
-    pub(crate) fn evaluation(&self, start: &Turn) -> Result<Arc<Evaluation>, String> {
-        let learned = || Evaluation::learned().map_err(|error| error.to_string());
-        let evaluation = match &self.weights {
-            Judgement::HandMade => Evaluation::hand_made(),
-            Judgement::Learned => learned()?,
-            Judgement::File(file) => {
-                let supplies = Color::ALL.map(|color| start.supply(color).potentials);
-                let potentials = supplies != [0, 0];
-                learned()?.with(start.position().version, potentials, read_weights(file)?)
-            }
-        };
-        Ok(Arc::new(evaluation))
     }
 
     /// A player of this strength.
@@ -177,15 +207,10 @@ impl std::fmt::Display for Strength {
             write!(f, "depth={depth} ")?;
         }
         let Noise { amount, .. } = noise;
-        let weights = match &self.weights {
-            Judgement::HandMade => "hand",
-            Judgement::Learned => "learned",
-            Judgement::File(file) => file,
-        };
         write!(
             f,
-            "noise={amount} threads={} table={} weights={weights}",
-            self.threads, self.table
+            "noise={amount} threads={} table={} weights={}",
+            self.threads, self.table, self.weights
         )
     }
 }

@@ -4,12 +4,11 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use engine::arena::{Effort, Ended, Game, GameResult, Pair, Record, Seat};
-use orchestrator::{PlyWriter, Turn};
+use engine::arena::{Effort, Ended, GameResult, Pair, Seat};
 use serde::{Deserialize, Serialize};
-use tamsk::Position;
 
 use crate::error::{Error, Fault};
+use crate::written::Written;
 
 /// What decides how a match goes. A log goes on only with the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,42 +92,9 @@ impl From<Effort> for LoggedEffort {
     }
 }
 
-/// A game whose moves can be written.
-pub(crate) trait Moves: Game {
-    /// The moves of a game as text.
-    fn moves(record: &Record<Self>) -> String;
-}
-
-impl Moves for Turn {
-    fn moves(record: &Record<Turn>) -> String {
-        let mut writer = PlyWriter::default();
-        let mut turn = *record.start();
-        for &action in record.actions() {
-            // The record holds legal actions only.
-            let Ok(next) = writer.apply(turn, action, &mut |_| ()) else {
-                break;
-            };
-            turn = next;
-        }
-        let plies: Vec<_> = writer
-            .plies()
-            .iter()
-            .map(|(_, ply)| ply.to_string())
-            .collect();
-        plies.join(" ")
-    }
-}
-
-impl Moves for Position {
-    fn moves(record: &Record<Position>) -> String {
-        let moves: Vec<_> = record.actions().iter().map(ToString::to_string).collect();
-        moves.join(" ")
-    }
-}
-
 impl LoggedPair {
     /// A pair that was played.
-    pub(crate) fn of<G: Moves>(pair: &Pair<G>) -> LoggedPair {
+    pub(crate) fn of<G: Written>(pair: &Pair<G>) -> LoggedPair {
         let [first, second] = &pair.games;
         LoggedPair {
             pair: pair.number,
@@ -160,7 +126,7 @@ impl GameScore {
 }
 
 impl LoggedGame {
-    fn of<G: Moves>(game: &GameResult<G>) -> LoggedGame {
+    fn of<G: Written>(game: &GameResult<G>) -> LoggedGame {
         let (ended, fault) = match &game.ended {
             Ended::Rules => (Reason::Rules, None),
             Ended::Repetition => (Reason::Repetition, None),
@@ -180,7 +146,7 @@ impl LoggedGame {
             fault,
             plies: game.record.plies(),
             efforts: game.efforts.map(LoggedEffort::from),
-            moves: G::moves(&game.record),
+            moves: game.record.start().moves(game.record.actions()).join(" "),
         }
     }
 }

@@ -1,63 +1,128 @@
 //! Matches: who is stronger, and how sure is that.
 
 mod log;
+mod program;
 mod summary;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::thread;
 
-use engine::arena::{Contestant, Game as Arena, Sprt, SprtState, openings, run as play};
+use engine::arena::{Contestant, Sprt, SprtState, openings, run as play};
+use engine::gipf::Evaluation;
 use orchestrator::{GameHeader, Turn};
 
 use crate::args::{Game, Match, Start};
 use crate::error::Error;
 use crate::strength::Strength;
-use log::{Header, Log, Moves};
+use crate::written::Written;
+use log::{Header, Log};
+use program::Program;
 use summary::Summary;
 
 /// Plays a match.
 pub(crate) fn run(args: &Match, output: &mut impl Write) -> Result<(), Error> {
-    let strength = |option: &str, words: &str| {
-        Strength::read(args.game, words).map_err(|why| Error::option(option, why))
-    };
-    let first = strength("--first", &args.first)?;
-    let second = strength("--second", &args.second)?;
-    let texts = [first.to_string(), second.to_string()];
+    let first = Side::read(
+        args.game,
+        "first",
+        &args.first,
+        args.first_program.as_deref(),
+    )?;
+    let second = Side::read(
+        args.game,
+        "second",
+        &args.second,
+        args.second_program.as_deref(),
+    )?;
     match args.game {
         Game::Gipf => {
             let start = args.start.turn()?;
             // Weights that cannot be had are no match: what it measured would be something else.
-            let evaluation = |option: &str, strength: &Strength| {
-                let evaluation = strength.evaluation(&start);
-                evaluation.map_err(|why| Error::option(option, why))
+            let evaluations = [first.evaluation(&start)?, second.evaluation(&start)?];
+            let make = |side: &Side, n: usize| -> Made<Turn> {
+                match &side.program {
+                    Some(command) => side.hire(command),
+                    None => Ok(Box::new(side.strength.contestant(evaluations[n].clone())?)),
+                }
             };
-            let evaluations = [
-                evaluation("--first", &first)?,
-                evaluation("--second", &second)?,
-            ];
-            let make = || {
-                let [one, other] = evaluations.clone();
-                Ok([first.contestant(one)?, second.contestant(other)?])
-            };
-            contest(args, &start, start.position(), texts, &make, output)
+            let make = || Ok([make(&first, 0)?, make(&second, 1)?]);
+            contest(args, &start, [&first, &second], &make, output)
         }
         Game::Tamsk => {
             let start = args.start.tamsk()?;
-            let make = || Ok([first.tamsk_contestant()?, second.tamsk_contestant()?]);
-            contest(args, &start, start, texts, &make, output)
+            let make = |side: &Side| -> Made<tamsk::Position> {
+                match &side.program {
+                    Some(command) => side.hire(command),
+                    None => Ok(Box::new(side.strength.tamsk_contestant()?)),
+                }
+            };
+            let make = || Ok([make(&first)?, make(&second)?]);
+            contest(args, &start, [&first, &second], &make, output)
+        }
+    }
+}
+
+/// A contestant, if it can be made.
+type Made<G> = Result<Box<dyn Contestant<G>>, String>;
+
+/// One side of a match: the engine, or another program.
+struct Side {
+    name: &'static str,
+    strength: Strength,
+    program: Option<String>,
+}
+
+impl Side {
+    fn read(
+        game: Game,
+        name: &'static str,
+        words: &str,
+        program: Option<&str>,
+    ) -> Result<Side, Error> {
+        let strength =
+            Strength::read(game, words).map_err(|why| Error::option(&format!("--{name}"), why))?;
+        Ok(Side {
+            name,
+            strength,
+            program: program.map(str::to_owned),
+        })
+    }
+
+    fn evaluation(&self, start: &Turn) -> Result<Arc<Evaluation>, Error> {
+        match self.program {
+            // Never used.
+            Some(_) => Ok(Arc::new(Evaluation::hand_made())),
+            None => self
+                .strength
+                .weights
+                .evaluation(start)
+                .map_err(|why| Error::option(&format!("--{}", self.name), why)),
+        }
+    }
+
+    /// The other program as a contestant.
+    fn hire<G: Written + 'static>(&self, command: &str) -> Made<G> {
+        Ok(Box::new(Program::start(command, &self.strength)?))
+    }
+}
+
+impl Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.program {
+            Some(program) => write!(f, "`{program}` {}", self.strength),
+            None => self.strength.fmt(f),
         }
     }
 }
 
 /// Plays the pairs that the log does not hold yet.
-fn contest<G: Arena + Moves, C: Contestant<G>>(
+fn contest<G: Written, C: Contestant<G>>(
     args: &Match,
     start: &G,
-    position: impl Display,
-    [first, second]: [String; 2],
+    [first, second]: [&Side; 2],
     make: &(impl Fn() -> Result<[C; 2], String> + Sync),
     output: &mut impl Write,
 ) -> Result<(), Error> {
@@ -65,9 +130,9 @@ fn contest<G: Arena + Moves, C: Contestant<G>>(
     let openings = openings(start, args.opening_plies, args.pairs as usize, args.seed)
         .map_err(|error| Error::option("--pairs", error))?;
     let header = Header {
-        first,
-        second,
-        start: position.to_string(),
+        first: first.to_string(),
+        second: second.to_string(),
+        start: start.position_text(),
         opening_plies: args.opening_plies,
         seed: args.seed,
     };

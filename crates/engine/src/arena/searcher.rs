@@ -69,7 +69,8 @@ impl GipfSearcher {
         &mut self.player
     }
 
-    /// Answers the pending decision. `progress` is told what the search knows after each depth, if there is one.
+    /// Answers the pending decision. `progress` is told what the search knows after each depth and at its end, if there is
+    /// a search.
     ///
     /// # Errors
     /// When no player has to decide.
@@ -99,6 +100,7 @@ impl GipfSearcher {
         let report = self
             .player
             .search(turn, earlier, &request, &control, progress)?;
+        progress(&report);
         self.effort += Effort::of(&report);
         let actions = &report.best().actions;
         self.make_plan(turn, actions);
