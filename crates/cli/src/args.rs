@@ -30,6 +30,16 @@ pub(crate) enum Command {
     Moves(Moves),
     /// Play a match between two engines and say how sure it is which is the stronger one
     Match(Match),
+    /// Say how a position stands and what is best
+    Analyse(Analyse),
+    /// Play against the engine in the terminal
+    Play(Play),
+    /// Measure the speed of the search on fixed positions
+    Bench(Bench),
+    /// Let the engine play against itself and write the games for `replay`
+    Selfplay(Selfplay),
+    /// Learn to judge positions by playing against oneself
+    Train(Train),
     /// Be an engine for other programs, over the Universal Game Interface (docs/ugi.md)
     Ugi,
 }
@@ -177,4 +187,137 @@ pub(crate) struct Start {
     /// Potentials of each player
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
     pub(crate) potentials: u8,
+}
+
+/// What is asked of one search.
+#[derive(Debug, Arguments)]
+#[command(group(ArgGroup::new("limit").required(true).multiple(true).args(["time", "nodes", "search_depth"])))]
+pub(crate) struct Analyse {
+    /// A position of GIPF or of TAMSK
+    pub(crate) position: String,
+    /// Milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    pub(crate) time: Option<u64>,
+    /// Positions looked at
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Plies looked ahead
+    #[arg(long = "depth", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) search_depth: Option<u32>,
+    /// How many of the best lines are shown
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=50))]
+    pub(crate) lines: u8,
+    /// Threads
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) threads: u8,
+    /// Memory in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    pub(crate) table: u16,
+    /// `learned`, `hand`, or a file of weights
+    #[arg(long, value_name = "WEIGHTS", default_value = "learned")]
+    pub(crate) weights: String,
+    /// Potentials are decided by matches, and the players win so probably: two numbers from 0 to 1
+    #[arg(long, value_name = "WHITE,BLACK")]
+    pub(crate) match_chance: Option<String>,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A game in the terminal.
+#[derive(Debug, Arguments)]
+pub(crate) struct Play {
+    /// The game
+    #[arg(long, value_enum, default_value = "gipf")]
+    pub(crate) game: Game,
+    #[command(flatten)]
+    pub(crate) start: Start,
+    /// How strong the engine plays, 1 to 12
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) level: u8,
+    /// Let the engine think so many milliseconds instead of playing at a level
+    #[arg(long, value_name = "MS", conflicts_with = "level", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    pub(crate) time: Option<u64>,
+    /// Your side: `first` is White in GIPF, Red in TAMSK
+    #[arg(long, value_enum, default_value = "first")]
+    pub(crate) side: SideArg,
+    /// Decides which mistakes the engine makes at a level
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// Who begins, or who does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SideArg {
+    First,
+    Second,
+}
+
+/// A measurement of speed.
+#[derive(Debug, Arguments)]
+pub(crate) struct Bench {
+    /// Positions looked at in each of the fixed positions
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// Memory in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    pub(crate) table: u16,
+    /// `learned`, `hand`, or a file of weights
+    #[arg(long, value_name = "WEIGHTS", default_value = "learned")]
+    pub(crate) weights: String,
+}
+
+/// Games of the engine against itself.
+#[derive(Debug, Arguments)]
+pub(crate) struct Selfplay {
+    /// How strong it plays, in the words of `match`
+    #[arg(long, value_name = "WORDS", default_value = "nodes=5000")]
+    pub(crate) strength: String,
+    /// A version of GIPF: basic, standard, tournament
+    #[arg(long, default_value = "basic")]
+    pub(crate) version: String,
+    /// Potentials of each player
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
+    pub(crate) potentials: u8,
+    /// Games
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// Random plies at the beginning
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) opening_plies: u32,
+    /// Decides the openings
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Where the games are written; standard output if not given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// A course of learning.
+#[derive(Debug, Arguments)]
+pub(crate) struct Train {
+    /// A version of GIPF: basic, standard, tournament
+    #[arg(long)]
+    pub(crate) version: String,
+    /// Games have potentials
+    #[arg(long)]
+    pub(crate) potentials: bool,
+    /// Games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The same seed gives the same weights
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games after which weights move half as fast as at the beginning; 0 = they never slow down
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) patience: u64,
+    /// Where the weights are written
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// Weights to begin with; the hand-made ones if not given
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Games between two lines of progress; the weights are written then too
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) every: u64,
 }

@@ -1,7 +1,7 @@
 //! What can be wrong with input and output, told in one line.
 
 use std::fmt::{self, Display, Write as _};
-use std::io;
+use std::io::{self, Write as _};
 
 use thiserror::Error;
 
@@ -90,6 +90,12 @@ impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// Tells the user something that does not keep the command from going on.
+pub(crate) fn warn(message: &impl Display) {
+    // If standard error is closed nobody can be told.
+    let _ = writeln!(io::stderr(), "gipf-cli: {}", one_line(message));
 }
 
 /// Characters of a message that are shown.

@@ -2,15 +2,21 @@
 //!
 //! Exit code 0: done; 1: a check found mismatches; 2: something is wrong with the input or the output.
 
+mod analyse;
 mod args;
+mod bench;
 mod contest;
 mod error;
 mod input;
 mod moves;
 mod perft;
+mod play;
 mod replay;
+mod selfplay;
 mod strength;
 mod tally;
+mod thinking;
+mod train;
 mod turns;
 mod ugi;
 mod written;
@@ -55,6 +61,12 @@ fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
         },
         Command::Replay(args) => replay::run(args.format, &args.file, args.check, output),
         Command::Turns(args) => turns::run(&args.position, output).map(|()| Verdict::Good),
+        Command::Analyse(args) => analyse::run(&args, output).map(|()| Verdict::Good),
+        Command::Play(args) => play::run(&args, output).map(|()| Verdict::Good),
+        Command::Bench(args) => bench::run(&args, output).map(|()| Verdict::Good),
+        Command::Selfplay(args) => selfplay::run(&args, output).map(|()| Verdict::Good),
+        Command::Train(args) => train::run(&args, output).map(|()| Verdict::Good),
+        // Has been seen to.
         Command::Ugi => Ok(Verdict::Good),
         Command::Match(args) => contest::run(&args, output).map(|()| Verdict::Good),
         Command::Moves(args) => moves::run(&args.position, output).map(|()| Verdict::Good),

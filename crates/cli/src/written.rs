@@ -23,6 +23,11 @@ pub(crate) trait Written: Game {
     fn read_move(&self, text: &str) -> Result<Vec<Self::Action>, String>;
 }
 
+/// Whether a position string is one of TAMSK: rings of the first file are digits.
+pub(crate) fn is_tamsk(position: &str) -> bool {
+    position.starts_with(|first: char| first.is_ascii_digit())
+}
+
 /// The player to whose ply the next action belongs: captures at the end of the other's turn open a player's own ply.
 pub(crate) fn author(turn: &Turn) -> Color {
     match turn.pending() {

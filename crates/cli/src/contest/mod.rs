@@ -206,6 +206,18 @@ fn read_sprt(text: &str) -> Result<Sprt, Error> {
     Sprt::new(elo0, elo1, 0.05, 0.05).map_err(|error| Error::option("--sprt", error))
 }
 
+/// A version and the number of potentials.
+pub(crate) fn read_header(version: &str, potentials: u8) -> Result<GameHeader, Error> {
+    let version = version.parse().map_err(|()| {
+        let why = format!("`{version}` is not basic, standard or tournament");
+        Error::option("--version", why)
+    })?;
+    Ok(GameHeader {
+        version,
+        potentials,
+    })
+}
+
 impl Start {
     /// The turn with which games of GIPF begin.
     pub(crate) fn turn(&self) -> Result<Turn, Error> {
@@ -213,14 +225,7 @@ impl Start {
             Some(position) => position
                 .parse()
                 .map_err(|error: gipf::PositionError| Error::Position(error.to_string()))?,
-            None => GameHeader {
-                version: self.version.parse().map_err(|()| {
-                    let why = format!("`{}` is not basic, standard or tournament", self.version);
-                    Error::option("--version", why)
-                })?,
-                potentials: self.potentials,
-            }
-            .start(),
+            None => read_header(&self.version, self.potentials)?.start(),
         };
         Turn::of_position(&position)
             .map_err(|fault| Error::Position(format!("{}: {fault}", fault.field())))

@@ -148,7 +148,7 @@ impl<G: Written> Program<G> {
             ("depth", depth.map(u64::from)),
         ] {
             if let Some(limit) = limit {
-                go += &format!(" {name} {limit}");
+                go.extend([" ", name, " ", &limit.to_string()]);
             }
         }
         let begun = Instant::now();

@@ -31,7 +31,8 @@ pub(crate) fn run(
         };
         let mut limited = (&mut input).take(LONGEST);
         if limited.read_until(b'\n', &mut bytes).map_err(read)? == 0 {
-            return session.finish();
+            session.finish();
+            return Ok(());
         }
         if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
             input.skip_until(b'\n').map_err(read)?;
@@ -43,7 +44,10 @@ pub(crate) fn run(
             continue;
         }
         match line.parse() {
-            Ok(command::Command::Quit) => return session.quit(),
+            Ok(command::Command::Quit) => {
+                session.quit();
+                return Ok(());
+            }
             Ok(command) => session.obey(command)?,
             Err(why) => session.fault(&one_line(&why))?,
         }

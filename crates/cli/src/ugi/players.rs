@@ -1,7 +1,5 @@
 //! The players of a session, made when they are needed first.
 
-use std::time::Duration;
-
 use engine::arena::{GipfSearcher, Record};
 use engine::gipf::{Player, Settings};
 use engine::{Control, Level, Limits, Line, Noise, Report, Request, Stop, Verdict};
@@ -12,7 +10,8 @@ use tamsk::{Move, Position};
 use super::options::Options;
 use crate::error::one_line;
 use crate::strength::{Judgement, clock};
-use crate::written::{Written, author};
+use crate::thinking::{per_second, whole_ply};
+use crate::written::Written;
 
 /// The players of a session.
 #[derive(Debug, Default)]
@@ -36,12 +35,6 @@ impl Task {
         let seed = self.options.seed;
         let level = self.options.level.map(|level| of_level(level, seed));
         let level = level.unwrap_or_default();
-        fn stricter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
-            match (one, other) {
-                (Some(one), Some(other)) => Some(one.min(other)),
-                (one, other) => one.or(other),
-            }
-        }
         Request {
             limits: Limits {
                 time: stricter(self.limits.time, level.limits.time),
@@ -54,6 +47,14 @@ impl Task {
                 ..level.noise
             },
         }
+    }
+}
+
+/// The smaller of two limits.
+fn stricter<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
     }
 }
 
@@ -118,23 +119,10 @@ impl Players {
     ) -> Result<String, String> {
         let player = self.gipf(&task.options, record.start(), tell)?;
         player.set_request(task.request(Level::gipf), task.stop.clone());
-        let mut record = record.clone();
         let before = *record.state();
-        let mut actions = Vec::new();
-        while record.state().outcome().is_none() && author(record.state()) == author(&before) {
-            let turn = *record.state();
-            // What follows within the turn belongs to a move that has been told already.
-            let silent = !actions.is_empty();
-            let action = player
-                .decide(&turn, record.turns(), &mut |report| {
-                    if !silent {
-                        tell_report(&turn, report, tell);
-                    }
-                })
-                .map_err(|error| error.to_string())?;
-            record.play(action)?;
-            actions.push(action);
-        }
+        let actions = whole_ply(player, record, &mut |report| {
+            tell_report(&before, report, tell);
+        })?;
         before
             .moves(&actions)
             .pop()
@@ -184,14 +172,6 @@ fn tell_report<G: Written>(state: &G, report: &Report<G::Action>, tell: &mut dyn
 /// The line that says what is wrong.
 pub(super) fn error_line(why: &str) -> String {
     format!("info string error {}", one_line(&why))
-}
-
-/// Nodes a second; 0 if no time has gone by.
-pub(crate) fn per_second(nodes: u64, time: Duration) -> u64 {
-    match time.as_micros() {
-        0 => 0,
-        micros => (u128::from(nodes) * 1_000_000 / micros) as u64,
-    }
 }
 
 /// A verdict as UCI has it: points, or own moves to the end of the game.

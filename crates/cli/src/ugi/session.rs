@@ -33,9 +33,9 @@ impl<W: Write> Output<W> {
 
 /// The players, here or with the thread that searches.
 enum Desk {
-    Idle(Players),
+    Idle(Box<Players>),
     Busy {
-        thread: JoinHandle<Players>,
+        thread: JoinHandle<Box<Players>>,
         stop: Stop,
         /// Raised before the answer is given: whoever has read it may ask again at once.
         done: Stop,
@@ -61,7 +61,7 @@ impl<W: Write + Send + 'static> Session<W> {
             output: Output(Arc::new(Mutex::new(output))),
             table: Table::start(&options).ok(),
             options,
-            desk: Desk::Idle(Players::default()),
+            desk: Desk::Idle(Box::default()),
         }
     }
 
@@ -163,8 +163,8 @@ impl<W: Write + Send + 'static> Session<W> {
             },
             stop: stop.clone(),
         };
-        let desk = std::mem::replace(&mut self.desk, Desk::Idle(Players::default()));
-        let Desk::Idle(players) = desk else {
+        let desk = std::mem::replace(&mut self.desk, Desk::Idle(Box::default()));
+        let Desk::Idle(mut players) = desk else {
             // It was idle a moment ago, and only this thread makes it busy.
             self.desk = desk;
             return Ok(());
@@ -173,7 +173,7 @@ impl<W: Write + Send + 'static> Session<W> {
         let done = Stop::default();
         let ended = done.clone();
         let thread = thread::spawn(move || {
-            let (players, lines) = search(players, &table, &task, endless, &output);
+            let lines = search(&mut players, &table, &task, endless, &output);
             ended.raise();
             for line in lines {
                 // A front end that has gone cannot be told.
@@ -211,7 +211,7 @@ impl<W: Write + Send + 'static> Session<W> {
 
     /// Waits for the end of the search.
     fn wait(&mut self) {
-        let desk = std::mem::replace(&mut self.desk, Desk::Idle(Players::default()));
+        let desk = std::mem::replace(&mut self.desk, Desk::Idle(Box::default()));
         self.desk = Desk::Idle(match desk {
             Desk::Idle(players) => players,
             Desk::Busy { thread, .. } => thread.join().unwrap_or_default(),
@@ -219,7 +219,7 @@ impl<W: Write + Send + 'static> Session<W> {
     }
 
     /// The input has ended: searches that end by themselves still do.
-    pub(super) fn finish(mut self) -> Result<(), Error> {
+    pub(super) fn finish(mut self) {
         if let Desk::Busy {
             stop,
             endless: true,
@@ -229,16 +229,14 @@ impl<W: Write + Send + 'static> Session<W> {
             stop.raise();
         }
         self.wait();
-        Ok(())
     }
 
     /// The front end wants no more.
-    pub(super) fn quit(mut self) -> Result<(), Error> {
+    pub(super) fn quit(mut self) {
         if let Desk::Busy { stop, .. } = &self.desk {
             stop.raise();
         }
         self.wait();
-        Ok(())
     }
 
     /// Says what is wrong.
@@ -278,12 +276,12 @@ fn prepare(
 
 /// Searches and says what it finds meanwhile. Gives the last lines, the answer.
 fn search<W: Write>(
-    mut players: Players,
+    players: &mut Players,
     table: &Table,
     task: &Task,
     endless: bool,
     output: &Output<W>,
-) -> (Players, Vec<String>) {
+) -> Vec<String> {
     // A front end that has gone cannot be told.
     let mut tell = |line: String| {
         let _ = output.line(&line);
@@ -296,9 +294,8 @@ fn search<W: Write>(
     while endless && best.is_ok() && !task.stop.is_raised() {
         thread::sleep(std::time::Duration::from_millis(1));
     }
-    let lines = match best {
+    match best {
         Ok(best) => vec![format!("bestmove {best}")],
         Err(why) => vec![error_line(&why), "bestmove none".to_owned()],
-    };
-    (players, lines)
+    }
 }

@@ -1,13 +1,14 @@
 //! The game on the table, of either kind.
 
-use engine::arena::{Game as Arena, MOST_PLIES, Pending, Record, Seat};
+use engine::arena::{Pending, Record, Seat};
 use orchestrator::Turn;
 use tamsk::Position;
 
 use super::command::Query;
 use super::options::Options;
 use crate::args::Game;
-use crate::written::Written;
+use crate::thinking::{Status, decider, status};
+use crate::written::{Written, is_tamsk};
 
 /// The game on the table.
 #[derive(Clone, Debug)]
@@ -63,16 +64,11 @@ impl Table {
     /// The seat of the player who moves next, 0 or 1.
     pub(super) fn seat(&self) -> usize {
         let pending = match self {
-            Table::Gipf(record) => record.state().pending_seat(),
-            Table::Tamsk(record) => record.state().pending_seat(),
+            Table::Gipf(record) => decider(record.state()),
+            Table::Tamsk(record) => decider(record.state()),
         };
         pending.unwrap_or(Seat::First).index()
     }
-}
-
-/// Whether a position string is one of TAMSK: rings of the first file are digits.
-pub(crate) fn is_tamsk(position: &str) -> bool {
-    position.starts_with(|first: char| first.is_ascii_digit())
 }
 
 fn gipf(position: &gipf::Position) -> Result<Table, String> {
@@ -91,26 +87,16 @@ fn play<G: Written>(record: &mut Record<G>, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The winner, once the game is over: by the rules, by the third repetition, or after too many plies.
-fn result<G: Arena>(record: &Record<G>) -> Option<Option<Seat>> {
-    let state = record.state();
-    if let Pending::Over(winner) = state.pending() {
-        return Some(winner);
-    }
-    let times = record.turns().iter().filter(|&turn| turn == state).count();
-    (times >= 3 || record.plies() >= MOST_PLIES).then_some(None)
-}
-
 fn answer<G: Written>(record: &Record<G>, query: Query) -> String {
-    let result = result(record);
+    let status = status(record);
     match query {
-        Query::P1Turn => (record.state().pending_seat() == Some(Seat::First)).to_string(),
-        Query::GameOver => result.is_some().to_string(),
-        Query::Result => match result {
-            None => "none",
-            Some(None) => "draw",
-            Some(Some(Seat::First)) => "p1win",
-            Some(Some(Seat::Second)) => "p2win",
+        Query::P1Turn => (decider(record.state()) == Some(Seat::First)).to_string(),
+        Query::GameOver => (status != Status::Open).to_string(),
+        Query::Result => match status {
+            Status::Open => "none",
+            Status::Drawn => "draw",
+            Status::Won(Seat::First) => "p1win",
+            Status::Won(Seat::Second) => "p2win",
         }
         .to_owned(),
         // In the middle of a turn there is no position string.
@@ -118,19 +104,5 @@ fn answer<G: Written>(record: &Record<G>, query: Query) -> String {
             record.state().position_text()
         }
         Query::Fen => "none".to_owned(),
-    }
-}
-
-/// Whose decision it is.
-trait PendingSeat {
-    fn pending_seat(&self) -> Option<Seat>;
-}
-
-impl<G: Arena> PendingSeat for G {
-    fn pending_seat(&self) -> Option<Seat> {
-        match self.pending() {
-            Pending::Decision(seat) => Some(seat),
-            Pending::Chance | Pending::Over(_) => None,
-        }
     }
 }
