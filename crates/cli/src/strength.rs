@@ -228,10 +228,10 @@ mod tests {
             let strength = Strength::read(Game::Gipf, words).unwrap();
             assert_eq!(strength.to_string(), words);
         }
-        assert_eq!(
-            Strength::read(Game::Gipf, "level=7").unwrap().to_string(),
-            "depth=2 noise=30 threads=1 table=16 weights=learned"
-        );
+        let level = Level::new(7).unwrap();
+        for (game, request) in [(Game::Gipf, level.gipf(0)), (Game::Tamsk, level.tamsk(0))] {
+            assert_eq!(Strength::read(game, "level=7").unwrap().request, request);
+        }
     }
 
     #[test]

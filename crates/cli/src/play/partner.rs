@@ -226,3 +226,36 @@ impl Partner for Tamsk {
         state.moves().map(|mv| mv.to_string()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::args::{Args, Command};
+
+    fn partner(start: &Turn) -> Gipf {
+        match Args::parse_from(["gipf-cli", "play"]).command {
+            Command::Play(args) => Gipf::new(&args, start).unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn captures_in_front_are_asked_for_and_may_be_left_out() {
+        let position = "basic 3s/3s1/3S2/1SS1S2/6/5/4 b 0,8 0,0 SS"
+            .parse()
+            .unwrap();
+        let turn = Turn::of_position(&position).unwrap();
+        let push = turn.read_move("a5-e5").unwrap();
+        let turn = push
+            .iter()
+            .fold(turn, |turn, &action| turn.apply(action).unwrap());
+        let partner = partner(&turn);
+        assert_eq!(partner.prompt(&turn), "White takes, then plays");
+        assert_eq!(partner.legal(&turn), ["xe3,e4,e5,e6;..."]);
+        let typed = partner.read(&turn, "xe3,e4,e5,e6;b4").unwrap();
+        assert_eq!(partner.read(&turn, "b4"), Ok(typed));
+        assert!(partner.read(&turn, "e4").unwrap_err().contains("e4"));
+    }
+}

@@ -167,7 +167,7 @@ impl Go {
         }
     }
 
-    /// Whether nothing ends the search but `stop`.
+    /// Whether `go` itself has nothing that ends the search but `stop`.
     pub(super) fn is_endless(&self, seat: usize) -> bool {
         self.infinite || self.limits(seat) == Limits::default()
     }

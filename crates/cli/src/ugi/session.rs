@@ -153,7 +153,8 @@ impl<W: Write + Send + 'static> Session<W> {
         };
         let stop = Stop::default();
         let seat = table.seat();
-        let endless = go.is_endless(seat);
+        // A level has limits of its own.
+        let endless = go.infinite || (go.is_endless(seat) && self.options.level.is_none());
         let task = Task {
             options: self.options.clone(),
             limits: if go.infinite {
