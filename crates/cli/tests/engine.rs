@@ -165,7 +165,7 @@ fn the_engine_plays_the_same_through_the_interface() {
 fn a_program_that_does_not_play_is_told_of() {
     for (program, part) in [
         ("no/such/program", "no/such/program"),
-        ("true", "ended without `ugiok`"),
+        ("true", "`true`"),
         ("", "empty"),
     ] {
         let error = bad_contest(&["--pairs", "1", "--second-program", program]);

@@ -10,7 +10,7 @@ const START: &str = "basic s2S/5/6/S5s/6/5/s2S w 12,12 0,0 SS";
 const TAMSK: &str = "0000/00000/000000/0000000/000000/00000/0000 a1,d7,g1:a4,d1,g4 r 32,32";
 
 /// Long enough for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The engine as another program sees it.
 struct Engine {
