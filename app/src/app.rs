@@ -9,7 +9,7 @@ use crate::{
     command::{Command, CommandStates},
     intent::Intent,
     key, msg,
-    play::{Opener, Play},
+    play::{Manners, Opener, Play},
     scene::Pace,
     settings::{Settings, Store},
     setup::{Form, Setup},
@@ -370,7 +370,10 @@ impl eframe::App for App {
         if let Some(game) = &mut self.game {
             let durations = &theme::tokens_of(self.settings.theme).motion;
             game.set_pace(Pace::new(durations, self.settings.motion_factor()));
-            game.set_manners(self.settings.manners());
+            game.set_manners(Manners {
+                away: self.page == Page::Start,
+                ..self.settings.manners()
+            });
             game.advance(now);
             if let Some(wake) = game.wake(now) {
                 ctx.request_repaint_after(wake.saturating_sub(now));

@@ -64,6 +64,8 @@ pub struct Manners {
     pub human_pace: bool,
     /// A person is warned before a move that loses much.
     pub warns: bool,
+    /// Nobody looks at the game: where no time runs, nothing is thought about and nobody moves.
+    pub away: bool,
     /// What they may use of the machine.
     pub resources: Resources,
 }
@@ -73,6 +75,7 @@ impl Default for Manners {
         Self {
             human_pace: true,
             warns: false,
+            away: false,
             resources: Resources::default(),
         }
     }

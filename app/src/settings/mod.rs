@@ -138,6 +138,7 @@ impl Settings {
         Manners {
             human_pace: self.computer_pace,
             warns: self.blunder_warning,
+            away: false,
             resources: self.resources(),
         }
     }

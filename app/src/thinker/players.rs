@@ -1,5 +1,8 @@
 //! The engine's players, made when they are needed first.
 
+use std::sync::Arc;
+
+use ::gipf::ByColor;
 use engine::{Control, Request, gipf, tamsk};
 
 use super::{Found, NoAnswer, Question, Resources, Task};
@@ -122,13 +125,23 @@ fn new_gipf(resources: Resources, steady: bool) -> Result<gipf::Player, gipf::Se
     } else {
         (resources.table(), resources.threads())
     };
+    let evaluation = evaluation();
     let settings = |table| gipf::Settings {
         table,
         threads,
-        ..gipf::Settings::default()
+        evaluation: Arc::clone(&evaluation),
+        match_chance: ByColor::both(0.5),
     };
     gipf::Player::new(settings(table)).or_else(|error| {
         log::warn!("a smaller table has to do: {error}");
         gipf::Player::new(settings(Resources::TABLE.0))
     })
+}
+
+/// What was learned; should it be damaged, the hand-made evaluation plays as well as it can.
+fn evaluation() -> Arc<gipf::Evaluation> {
+    Arc::new(gipf::Evaluation::learned().unwrap_or_else(|error| {
+        log::warn!("the computer plays with the hand-made evaluation: {error}");
+        gipf::Evaluation::hand_made()
+    }))
 }

@@ -101,6 +101,11 @@ impl GipfSession {
             }
         }
         self.forget_what_is_past();
+        if self.asker.manners.away && !self.is_timed() {
+            self.asker.forget();
+            self.match_begins_anew();
+            return;
+        }
         self.consult_in_match();
         // One decision after the other: a film or a pause ends this.
         for _ in 0..64 {
@@ -204,7 +209,8 @@ impl GipfSession {
     /// When something of this happens by itself.
     pub(super) fn computer_wake(&self, now: Duration) -> Option<Duration> {
         let later = |moment: Duration| moment.max(now + Duration::from_millis(1));
-        let runs = self.game.is_running() && self.game.current_match().is_none();
+        let away = self.asker.manners.away && !self.is_timed();
+        let runs = self.game.is_running() && self.game.current_match().is_none() && !away;
         let answer = self.mind.answer.filter(|_| runs).map(|_| later(self.due()));
         let starts = runs
             && self.is_demonstration()

@@ -50,6 +50,9 @@ impl GipfSession {
 
     /// One row of buttons; the rest is in the menus.
     fn tools(&self) -> Vec<Command> {
+        if self.is_demonstration() {
+            return vec![Command::Undo, Command::Redo, Command::Pause];
+        }
         let [second, last] = if self.has_computers() {
             [Command::Hint, Command::OfferDraw]
         } else {

@@ -120,7 +120,9 @@ impl Computers {
         now: Duration,
     ) -> Option<(Side, Action)> {
         let game = play.game();
-        let Some(turn) = game.turn().filter(|_| play.is_running()) else {
+        let is_seen = is_timed(game) || !asker.manners.away;
+        let runs = play.is_running() && is_seen;
+        let Some(turn) = game.turn().filter(|_| runs) else {
             self.begin_anew(asker);
             return None;
         };
@@ -185,10 +187,11 @@ impl Computers {
 
     /// When something of this happens by itself.
     pub(crate) fn wake(&self, asker: &Asker, play: &Play, now: Duration) -> Option<Duration> {
-        if !play.is_running() {
+        let game = play.game();
+        let is_seen = is_timed(game) || !asker.manners.away;
+        if !play.is_running() || !is_seen {
             return None;
         }
-        let game = play.game();
         let at = |time: Millis| {
             // Never at once: what is due now was done when the time was told last.
             now + duration(time - game.now()).max(Duration::from_millis(1))
@@ -260,6 +263,11 @@ impl Computers {
             Intent::Command(Command::ClaimRing) => false,
             _ => true,
         });
+        if self.sides() == [true, true] {
+            prompt
+                .buttons
+                .push(ButtonView::of(Command::Pause, Weight::Secondary));
+        }
         if self.can_hurry(game) {
             prompt
                 .buttons

@@ -397,6 +397,12 @@ impl TamskSession {
             tools.push(Command::ShowSeconds);
         }
         // One row of buttons; the rest is in the menus.
+        if self.table.is_demonstration() {
+            if !tools.contains(&Command::Pause) {
+                tools.push(Command::Pause);
+            }
+            return tools;
+        }
         tools.push(if self.computers.sides() == [false, false] {
             Command::Flip
         } else {

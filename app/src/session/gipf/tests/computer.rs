@@ -425,6 +425,23 @@ fn the_best_move_is_made_without_question() {
 }
 
 #[test]
+fn nobody_thinks_while_nobody_looks() {
+    let mut game = Against::new(Who::First);
+    game.person("e9:e8");
+    let away = |away| Manners {
+        away,
+        ..Manners::default()
+    };
+    game.at.session.set_manners(away(true));
+    game.wait(SECOND);
+    assert!(game.fake.open().is_none());
+    assert!(game.at.session.wake(game.at.now).is_none());
+    game.at.session.set_manners(away(false));
+    game.wait(SECOND);
+    assert!(game.fake.open().is_some(), "it goes on where it was");
+}
+
+#[test]
 fn whoever_looks_back_goes_on_looking() {
     let mut game = Against::new(Who::First);
     game.person("e9:e8");
