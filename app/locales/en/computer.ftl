@@ -4,9 +4,9 @@
 
 computer-name = Computer
 computer-level = level { $level }
-computer-seconds = { $seconds } s a move
+computer-seconds = { $seconds } s a move
 computer-thinks = thinks…
-computer-thinks-seconds = thinks… { $seconds } s
+computer-thinks-seconds = thinks… { $seconds } s
 
 # Levels, named by what they feel like, the weakest first.
 level-1 = Newcomer
@@ -52,7 +52,7 @@ hint-tamsk-found = Hint: { $from } to { $to } – { $why }.
 action-push = { $kind ->
     [gipf] push a GIPF-piece in from { $dot } to { $spot }
     [loaded] push a loaded piece in from { $dot } to { $spot }
-   *[basic] push in from { $dot } to { $spot }
+   *[basic] push a basic piece in from { $dot } to { $spot }
 }
 action-extra-push = push the potential in from { $dot } to { $spot }
 action-use = use the potential
@@ -91,7 +91,7 @@ why-threatens = { $count ->
     [one] threatens to take a piece
    *[other] threatens to take { $count } pieces
 }
-why-chances = the best chances, { $percent } %
+why-chances = the best chances, { $percent } %
 why-margin = { $count ->
     [one] wins by a ring
    *[other] wins by { $count } rings
@@ -107,6 +107,6 @@ why-room = keeps most room
 ## The warning before a blunder
 
 ask-blunder = This loses much
-ask-blunder-body = Your chances of winning fall from { $before } to { $after } %.
-ask-blunder-reply = Your chances of winning fall from { $before } to { $after } %: the answer is to { $reply }.
+ask-blunder-body = Your chances of winning fall from { $before } to { $after } %.
+ask-blunder-reply = Your chances of winning fall from { $before } to { $after } %: the answer is to { $reply }.
 ask-blunder-yes = Play anyway

@@ -88,7 +88,7 @@ fn moved_now_it_answers_at_once() {
         ..Begin::default()
     };
     let mut table = begin.play(&["Basic"]);
-    assert!(table.says("120 s a move"));
+    assert!(table.says("120\u{a0}s a move"));
     table.click(&["a5"]);
     table.asks(&[
         "Black \u{b7} Computer to push",

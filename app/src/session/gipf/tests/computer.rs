@@ -145,7 +145,7 @@ fn seconds_of_thinking_are_shown_and_it_can_be_hurried() {
     assert_eq!(wake, game.at.now + SECOND, "once a second is enough");
     game.wait(SECOND * 3);
     let remark = game.view().below.remark.unwrap();
-    assert_eq!(Words::default().say(&remark), "thinks… 3 s");
+    assert_eq!(Words::default().say(&remark), "thinks… 3\u{a0}s");
     assert!(game.can(Command::MoveNow));
     game.at.command(Command::MoveNow);
     assert_eq!(game.fake.hurried(), 1);
@@ -368,7 +368,7 @@ fn a_hint_names_the_move_and_its_reason() {
     game.finds(push("e9:e8"), 0.57);
     assert_eq!(
         game.hint(),
-        "Hint: push a GIPF-piece in from e9 to e8 – the best chances, 57 %."
+        "Hint: push a GIPF-piece in from e9 to e8 – the best chances, 57\u{a0}%."
     );
     let e9 = crate::scene::Target::Dot("e9".parse().unwrap());
     let scene = |game: &Against| {
