@@ -3,14 +3,17 @@
 use std::time::Duration;
 
 use orchestrator::{Game, GameError, Match};
-use tamsk::{Action, Side};
+use tamsk::{Action, Millis, Side};
 
-use super::{GipfSession, millis, says};
+use super::{GipfSession, match_player, millis, says};
 use crate::msg;
 use crate::session::asker::Purpose;
 use crate::session::tamsk::{Computers, TamskTable};
 use crate::strength::Strength;
 use crate::thinker::Found;
+
+/// So long before a match counts as abandoned the player on turn is warned (C16).
+const ABANDON_WARNING: Millis = Millis::from_secs(60);
 
 /// The TAMSK board beside the GIPF board.
 #[derive(Debug)]
@@ -39,6 +42,63 @@ impl Contest {
 }
 
 impl GipfSession {
+    /// Hands events of a match to its board.
+    pub(super) fn tell_match(&mut self, current: &Match, events: &[::tamsk::Event]) {
+        if events.is_empty() {
+            return;
+        }
+        let names = self.desk.names.clone();
+        let plan = *current.plan();
+        let name = move |side: Side| match_player(&names, side, plan.color(side));
+        let Some(contest) = &mut self.contest else {
+            return;
+        };
+        contest
+            .computers
+            .happened(&mut self.asker, current.play().game(), events);
+        let said = contest.table.happened(
+            current.play().game(),
+            events,
+            self.desk.now(),
+            self.desk.pace,
+            &name,
+        );
+        if let Some(last) = said.into_iter().next_back() {
+            self.desk.say(last);
+        }
+    }
+
+    /// The game of TAMSK beside the GIPF board.
+    pub(super) fn match_play(&self) -> Option<&::tamsk::Play> {
+        self.shown_match().map(Match::play)
+    }
+
+    /// The match that is going on, or the last one.
+    pub(super) fn shown_match(&self) -> Option<&Match> {
+        let finished = self
+            .contest
+            .as_ref()
+            .and_then(|contest| contest.finished.as_deref());
+        self.game.current_match().or(finished)
+    }
+
+    /// Time left before the match counts as abandoned, once that is near enough to be said (C16).
+    pub(super) fn abandoned_in(&self, clock: Millis) -> Option<Millis> {
+        let current = self.game.current_match()?;
+        let left = current.abandoned_in(clock)?;
+        (left <= ABANDON_WARNING && current.play().is_running()).then_some(left)
+    }
+
+    /// How long after now that will be near enough.
+    pub(super) fn abandon_warning_in(&self, clock: Millis) -> Option<Millis> {
+        let current = self
+            .game
+            .current_match()
+            .filter(|current| current.play().is_running())?;
+        let left = current.abandoned_in(clock)?;
+        (left > ABANDON_WARNING).then(|| left - ABANDON_WARNING)
+    }
+
     /// Lets the computer players of the match go on.
     pub(super) fn consult_in_match(&mut self) {
         // What a move brings about can be answered at once, but not for ever.

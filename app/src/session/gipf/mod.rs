@@ -18,9 +18,9 @@ mod view;
 use std::time::Duration;
 
 use ::gipf::{ByColor, Color, Dot, Entry, PushKind};
-use ::tamsk::{Colours, Millis, Side};
+use ::tamsk::{Colours, Side};
 use orchestrator::{
-    Action, Decision, Game, GameError, GameEvent, GameOptions, Match, Mode, OptionsError, Turn,
+    Action, Decision, Game, GameError, GameEvent, GameOptions, Mode, OptionsError, Turn,
 };
 
 use self::advice::{Advice, Blunder};
@@ -37,9 +37,6 @@ use crate::setup::Setup;
 use crate::thinker::Thinker;
 use crate::view_model::BoardKind;
 use crate::words::Message;
-
-/// So long before a match counts as abandoned the player on turn is warned (C16).
-const ABANDON_WARNING: Millis = Millis::from_secs(60);
 
 /// A game of GIPF on the table.
 #[derive(Debug)]
@@ -291,23 +288,6 @@ impl GipfSession {
             .min()
     }
 
-    /// Time left before the match counts as abandoned, once that is near enough to be said (C16).
-    fn abandoned_in(&self, clock: Millis) -> Option<Millis> {
-        let current = self.game.current_match()?;
-        let left = current.abandoned_in(clock)?;
-        (left <= ABANDON_WARNING && current.play().is_running()).then_some(left)
-    }
-
-    /// How long after now that will be near enough.
-    fn abandon_warning_in(&self, clock: Millis) -> Option<Millis> {
-        let current = self
-            .game
-            .current_match()
-            .filter(|current| current.play().is_running())?;
-        let left = current.abandoned_in(clock)?;
-        (left > ABANDON_WARNING).then(|| left - ABANDON_WARNING)
-    }
-
     /// A person does something: carries it out, unless it is to be looked at first.
     fn act(&mut self, action: Action) -> bool {
         if self.wants_check(action) && self.game.is_running() {
@@ -449,46 +429,6 @@ impl GipfSession {
         let film = story::film(&self.game.steps()[from..], self.desk.now(), self.desk.pace);
         self.film = film.is_playing(self.desk.now()).then_some(film);
         self.begin_decision();
-    }
-
-    /// Hands events of a match to its board.
-    fn tell_match(&mut self, current: &Match, events: &[::tamsk::Event]) {
-        if events.is_empty() {
-            return;
-        }
-        let names = self.desk.names.clone();
-        let plan = *current.plan();
-        let name = move |side: Side| match_player(&names, side, plan.color(side));
-        let Some(contest) = &mut self.contest else {
-            return;
-        };
-        contest
-            .computers
-            .happened(&mut self.asker, current.play().game(), events);
-        let said = contest.table.happened(
-            current.play().game(),
-            events,
-            self.desk.now(),
-            self.desk.pace,
-            &name,
-        );
-        if let Some(last) = said.into_iter().next_back() {
-            self.desk.say(last);
-        }
-    }
-
-    /// The game of TAMSK beside the GIPF board.
-    fn match_play(&self) -> Option<&::tamsk::Play> {
-        self.shown_match().map(Match::play)
-    }
-
-    /// The match that is going on, or the last one.
-    fn shown_match(&self) -> Option<&Match> {
-        let finished = self
-            .contest
-            .as_ref()
-            .and_then(|contest| contest.finished.as_deref());
-        self.game.current_match().or(finished)
     }
 
     /// Whether the pending potential is decided without a match, so that a dot may be chosen at once.
