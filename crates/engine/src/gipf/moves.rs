@@ -71,6 +71,33 @@ impl Move {
     }
 }
 
+/// All answers to a decision that is not a push, with what they lead to.
+pub(super) fn answers(turn: &Turn) -> Vec<(Move, Turn)> {
+    let apply = |(mv, action)| turn.apply(action).ok().map(|next| (mv, next));
+    match turn.pending() {
+        Decision::UsePotential { .. } => {
+            [(Move::USE, Action::Use), (Move::RENOUNCE, Action::Renounce)]
+                .into_iter()
+                .filter_map(apply)
+                .collect()
+        }
+        Decision::Challenge { .. } => [
+            (Move::CHALLENGE, Action::Challenge),
+            (Move::LET_PASS, Action::LetPass),
+        ]
+        .into_iter()
+        .filter_map(apply)
+        .collect(),
+        Decision::Capture { .. } => {
+            let ends = turn.capture_phase().map(|phase| phase.keen_ends());
+            let ends = ends.unwrap_or_default().into_iter().enumerate();
+            ends.map(|(n, end)| (Move::capture(n), turn.after_captures(&end)))
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

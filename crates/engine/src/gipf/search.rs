@@ -12,7 +12,7 @@ use orchestrator::{Action, Decision, MatchResult, Turn};
 
 use super::candidates::{Candidate, candidates};
 use super::key::key;
-use super::moves::Move;
+use super::moves::{Move, answers};
 use super::score::{
     DECIDED, INFINITY, MOST_PLIES, from_probability, from_table, over, probability, to_table,
 };
@@ -64,6 +64,8 @@ pub(super) struct Searcher<'a> {
     lines: Vec<Vec<Move>>,
     /// Starts of turns on the way from the root.
     path: Vec<u64>,
+    /// A potential has been looked at beyond the horizon.
+    beyond: bool,
     /// Lists of candidates for each ply, kept for their memory.
     lists: Vec<Vec<Candidate>>,
 }
@@ -78,6 +80,7 @@ impl<'a> Searcher<'a> {
             history: Box::new([[0; Move::COUNT]; 2]),
             lines: vec![Vec::new(); MOST_PLIES + 1],
             path: Vec::new(),
+            beyond: false,
             lists: vec![Vec::new(); MOST_PLIES + 1],
         }
     }
@@ -399,11 +402,32 @@ impl<'a> Searcher<'a> {
     }
 
     /// A decision with few answers: a potential, a challenge, captures.
-    fn choices(&mut self, turn: &Turn, depth: i32, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+    fn choices(&mut self, turn: &Turn, depth: i32, alpha: i32, beta: i32, ply: usize) -> i32 {
         if self.expired() {
             return 0;
         }
         let by = turn.pending().by().unwrap_or(turn.side());
+        // One potential is looked at beyond the horizon: chains of them have no end there.
+        let due = matches!(turn.pending(), Decision::UsePotential { .. }) && depth <= 0;
+        if due && self.beyond {
+            return value(self.shared.weights, turn, by);
+        }
+        let before = self.beyond;
+        self.beyond |= due;
+        let value = self.best_answer(turn, by, depth, alpha, beta, ply);
+        self.beyond = before;
+        value
+    }
+
+    fn best_answer(
+        &mut self,
+        turn: &Turn,
+        by: Color,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
         let mut answers = answers(turn);
         if let Decision::Capture { .. } = turn.pending() {
             let weights = self.shared.weights;
@@ -483,31 +507,4 @@ fn reduction(depth: i32, n: usize) -> i32 {
     let late = i32::from(n >= 8) + i32::from(n >= 16);
     let more = late + i32::from(depth >= 5) + i32::from(depth >= 8);
     (2 + more / 2).min(depth - 2)
-}
-
-/// All answers to a decision that is not a push, with what they lead to.
-pub(super) fn answers(turn: &Turn) -> Vec<(Move, Turn)> {
-    let apply = |(mv, action)| turn.apply(action).ok().map(|next| (mv, next));
-    match turn.pending() {
-        Decision::UsePotential { .. } => {
-            [(Move::USE, Action::Use), (Move::RENOUNCE, Action::Renounce)]
-                .into_iter()
-                .filter_map(apply)
-                .collect()
-        }
-        Decision::Challenge { .. } => [
-            (Move::CHALLENGE, Action::Challenge),
-            (Move::LET_PASS, Action::LetPass),
-        ]
-        .into_iter()
-        .filter_map(apply)
-        .collect(),
-        Decision::Capture { .. } => {
-            let ends = turn.capture_phase().map(|phase| phase.keen_ends());
-            let ends = ends.unwrap_or_default().into_iter().enumerate();
-            ends.map(|(n, end)| (Move::capture(n), turn.after_captures(&end)))
-                .collect()
-        }
-        _ => Vec::new(),
-    }
 }

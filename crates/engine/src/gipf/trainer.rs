@@ -12,9 +12,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::candidates::{Candidate, candidates};
 use super::key::key;
+use super::moves::answers;
 use super::pattern::{self, Detail, LENGTHS, ORBIT_OF, ORBITS, STATES};
 use super::score::over;
-use super::search::answers;
 use super::survey::{places, value};
 use super::weights::{UNITS, Weights};
 
