@@ -13,6 +13,7 @@ mod level;
 mod limits;
 mod report;
 mod request;
+pub mod review;
 pub mod tamsk;
 
 pub use level::Level;

@@ -57,6 +57,34 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The same from the other player's side.
+    ///
+    /// ```
+    /// use engine::Verdict;
+    ///
+    /// assert_eq!(Verdict::Wins { plies: 3 }.other(), Verdict::Loses { plies: 3 });
+    /// assert_eq!(Verdict::Estimate(0.25).other(), Verdict::Estimate(0.75));
+    /// ```
+    #[must_use]
+    pub fn other(self) -> Verdict {
+        match self {
+            Verdict::Estimate(probability) => Verdict::Estimate(1.0 - probability),
+            Verdict::Wins { plies } => Verdict::Loses { plies },
+            Verdict::Loses { plies } => Verdict::Wins { plies },
+            Verdict::Draws => Verdict::Draws,
+            Verdict::Margin(rings) => Verdict::Margin(rings.saturating_neg()),
+        }
+    }
+
+    /// The margin in rings, where the game was looked at to its end.
+    #[must_use]
+    pub fn margin(self) -> Option<i8> {
+        match self {
+            Verdict::Margin(rings) => Some(rings),
+            _ => None,
+        }
+    }
+
     /// The probability of winning, a draw counting half.
     ///
     /// ```
