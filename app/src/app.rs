@@ -220,7 +220,7 @@ impl App {
                     self.notices.remove(index);
                 }
             }
-            Intent::LookAt(_) | Intent::Answer(_) | Intent::Board(_) => {
+            Intent::LookAt(_) | Intent::Answer(_) | Intent::Board(_) | Intent::Study(_) => {
                 if let Some(game) = &mut self.game {
                     game.handle(&intent, now);
                 }
@@ -374,6 +374,12 @@ impl eframe::App for App {
                 away: self.page == Page::Start,
                 ..self.settings.manners()
             });
+            let viewport = ctx.input(|input| {
+                let viewport = input.viewport();
+                (viewport.minimized, viewport.occluded)
+            });
+            let hidden = viewport.0 == Some(true) || viewport.1 == Some(true);
+            game.set_seen(!hidden && self.page == Page::Game);
             game.advance(now);
             if let Some(wake) = game.wake(now) {
                 ctx.request_repaint_after(wake.saturating_sub(now));

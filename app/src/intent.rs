@@ -15,6 +15,8 @@ pub enum Intent {
     LookAt(usize),
     /// The answer to a question that the prompt asks.
     Answer(Answer),
+    /// What the user wants of the analysis.
+    Study(Study),
     /// The settings as the user left them.
     ChangeSettings(Box<Settings>),
     /// A notice was read and may go; the number is its place in the list.
@@ -28,6 +30,21 @@ pub enum Answer {
     Yes,
     /// Leave it.
     No,
+}
+
+/// What the user wants of the analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Study {
+    /// The pointer or the focus came to this line, whose first move is then drawn alone; `None` = it left the lines.
+    Point(Option<usize>),
+    /// A line was clicked: its first move stays drawn alone, or does not any longer.
+    Pin(usize),
+    /// Search on after a rest.
+    GoOn,
+    /// White wins a match with so many percent.
+    MatchChance(u8),
+    /// Look at the position before a ply that lost something, with the better ply.
+    Moment(usize),
 }
 
 impl From<Command> for Intent {

@@ -23,6 +23,9 @@ pub trait Play: CommandStates {
     /// computer ever moves.
     fn set_hire(&mut self, _hire: &Hire) {}
 
+    /// Whether the window can be seen: nobody analyses for those who do not look.
+    fn set_seen(&mut self, _seen: bool) {}
+
     /// How long movements take from now on.
     fn set_pace(&mut self, pace: Pace);
 

@@ -3,6 +3,8 @@
 //! The session fills these, the views draw them; neither knows the other, and nothing here knows egui. Texts are
 //! [`Message`]s, so that they follow a change of language and tests can ask for a message instead of its wording.
 
+pub use engine::review::Grade;
+
 use crate::{command::Command, intent::Intent, words::Message};
 
 /// Everything around the board during a game.
@@ -20,6 +22,8 @@ pub struct GameView {
     pub timer: Option<TimerView>,
     /// The list of plies, or the log of a TAMSK game.
     pub record: RecordView,
+    /// What the engine thinks of the position that is looked at, while somebody wants to know.
+    pub analysis: Option<AnalysisView>,
     /// The commands of the tool bar, most used first.
     pub tools: Vec<Command>,
     /// One line: what just happened.
@@ -338,6 +342,129 @@ pub struct RecordCell {
     pub look_at: Option<usize>,
     /// Whether the position after it is on the board.
     pub current: bool,
+    /// What a review says about it.
+    pub mark: Option<MarkView>,
+}
+
+/// What a review says about a ply, beside its text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkView {
+    /// The sign of annotated games: `?!` or `?`.
+    pub sign: &'static str,
+    /// How bad it was.
+    pub grade: Grade,
+    /// What was lost, and what would have been better.
+    pub text: Message,
+}
+
+/// The analysis of the position that is looked at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnalysisView {
+    /// Who is better; nothing before anything is known.
+    pub bar: Option<BarView>,
+    /// How far the search is.
+    pub state: Message,
+    /// What has to be known about it.
+    pub note: Option<Message>,
+    /// Whether lines are known or on their way: they have their room then.
+    pub has_lines: bool,
+    /// The best lines, the best first.
+    pub lines: Vec<LineView>,
+    /// What the opponent is up to, while that is wanted.
+    pub threat: Option<ThreatView>,
+    /// In percent how probable it is that White wins a match; nothing in games without matches.
+    pub match_chance: Option<u8>,
+    /// The button to go on after a rest.
+    pub go_on: Option<ButtonView>,
+    /// The course of the game.
+    pub graph: Option<GraphView>,
+    /// The review of the game.
+    pub review: ReviewView,
+}
+
+/// Who is better.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BarView {
+    /// Who begins the game, and the other.
+    pub colours: [PlayerColour; 2],
+    /// Probability that the player who begins the game wins, 0 to 1.
+    pub share: f32,
+    /// The same in words.
+    pub text: Message,
+}
+
+/// What the opponent is up to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThreatView {
+    /// In words.
+    pub text: Message,
+    /// Whether there is something to be afraid of.
+    pub is_real: bool,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LineView {
+    /// What it is worth to the player who decides.
+    pub value: Message,
+    /// Its plies.
+    pub text: Message,
+    /// Whether its arrow alone is drawn.
+    pub chosen: bool,
+}
+
+/// How the chances went up and down.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphView {
+    /// The start, and the position after each ply.
+    pub points: Vec<GraphPoint>,
+    /// Which of them is looked at.
+    pub current: usize,
+    /// Whose chances they are, drawn upwards, and the other player.
+    pub names: [Message; 2],
+}
+
+/// A position of the course of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GraphPoint {
+    /// Probability that the player who begins the game wins, 0 to 1, where it is known.
+    pub share: Option<f32>,
+    /// The ply before it and its value in words.
+    pub text: Message,
+    /// What a review says about the ply before it.
+    pub grade: Grade,
+}
+
+/// What a review says about a whole game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ReviewView {
+    /// How much is done, 0 to 1, while it goes on.
+    pub progress: Option<f32>,
+    /// Whether it is done and found nothing.
+    pub is_clean: bool,
+    /// Plies that lost most, the worst first.
+    pub moments: Vec<MomentView>,
+}
+
+/// A ply that lost something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MomentView {
+    /// How many plies lie before it.
+    pub ply: usize,
+    /// The number of its row in the record.
+    pub number: u32,
+    /// Who played it.
+    pub by: Message,
+    /// The ply and its sign.
+    pub text: Message,
+    /// What it has cost.
+    pub lost: Message,
+    /// What would have been better.
+    pub better: Message,
+    /// How bad it was.
+    pub grade: Grade,
+    /// Whether the better ply is drawn on the board.
+    pub chosen: bool,
 }
 
 /// A refusal, shown beside the pointer until it fades.

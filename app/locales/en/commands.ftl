@@ -3,6 +3,7 @@
 menu-game = Game
 menu-turn = Turn
 menu-position = Position
+menu-analyse = Analyse
 menu-view = View
 menu-help = Help
 
@@ -99,3 +100,10 @@ command-about-tip = What this program is
 
 # A tooltip of a button that has a key.
 tooltip-with-keys = { $tooltip } ({ $keys })
+
+command-analysis = Analysis
+command-analysis-tip = What the engine thinks of the position that is looked at
+command-threats = Threats
+command-threats-tip = What the opponent would do if it were their turn
+command-review-game = Review the game
+command-review-game-tip = Have every ply of the game judged

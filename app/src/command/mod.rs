@@ -98,6 +98,12 @@ pub enum Command {
     ZoomOut,
     /// Everything at its usual size.
     ZoomReset,
+    /// The engine's view of the position, on or off.
+    Analysis,
+    /// What the opponent threatens, on or off.
+    Threats,
+    /// Have the whole game reviewed, or stop that.
+    ReviewGame,
     /// The page that lists the keys.
     Shortcuts,
     /// What this program is.

@@ -49,6 +49,8 @@ pub enum Menu {
     Turn,
     /// Undo, redo, looking back.
     Position,
+    /// What the engine thinks.
+    Analyse,
     /// What the window shows, and how.
     View,
     /// Help.
@@ -57,10 +59,11 @@ pub enum Menu {
 
 impl Menu {
     /// All menus from left to right.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Game,
         Self::Turn,
         Self::Position,
+        Self::Analyse,
         Self::View,
         Self::Help,
     ];
@@ -72,6 +75,7 @@ impl Menu {
             Self::Game => key!("menu-game"),
             Self::Turn => key!("menu-turn"),
             Self::Position => key!("menu-position"),
+            Self::Analyse => key!("menu-analyse"),
             Self::View => key!("menu-view"),
             Self::Help => key!("menu-help"),
         }
@@ -295,6 +299,21 @@ pub(super) static TABLE: &[CommandSpec] = &[
         command: Command::ZoomReset, menu: Some(Menu::View), line_above: false,
         label: key!("command-zoom-reset"), tooltip: key!("command-zoom-reset-tip"),
         shortcuts: &[Shortcut::ctrl(Key::Num0)],
+    },
+    CommandSpec {
+        command: Command::Analysis, menu: Some(Menu::Analyse), line_above: false,
+        label: key!("command-analysis"), tooltip: key!("command-analysis-tip"),
+        shortcuts: &[Shortcut::key(Key::A)],
+    },
+    CommandSpec {
+        command: Command::Threats, menu: Some(Menu::Analyse), line_above: false,
+        label: key!("command-threats"), tooltip: key!("command-threats-tip"),
+        shortcuts: &[Shortcut::key(Key::W)],
+    },
+    CommandSpec {
+        command: Command::ReviewGame, menu: Some(Menu::Analyse), line_above: true,
+        label: key!("command-review-game"), tooltip: key!("command-review-game-tip"),
+        shortcuts: &[Shortcut::key(Key::V)],
     },
     CommandSpec {
         command: Command::Shortcuts, menu: Some(Menu::Help), line_above: false,

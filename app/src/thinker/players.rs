@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use ::gipf::ByColor;
-use engine::{Control, Request, gipf, tamsk};
+use engine::review::Judgement;
+use engine::{Control, Request, gipf, review, tamsk};
 
 use super::{Found, NoAnswer, Question, Resources, Task};
 
@@ -63,6 +64,33 @@ impl Players {
                 Ok(Found::Tamsk(
                     player.analyse(position, request, control, tell)?,
                 ))
+            }
+            Question::ReviewGipf {
+                start,
+                actions,
+                match_chance,
+            } => {
+                let player = self.gipf(task.resources, is_steady(request))?;
+                review::gipf(
+                    player,
+                    start,
+                    actions,
+                    *match_chance,
+                    request,
+                    control,
+                    &mut |judgement, done, all| {
+                        progress(Found::JudgedGipf(judgement.clone(), done, all));
+                    },
+                )?;
+                Ok(Found::Reviewed)
+            }
+            Question::ReviewTamsk { start, moves } => {
+                let player = self.tamsk(task.resources)?;
+                let tell = &mut |judgement: &Judgement<_>, done, all| {
+                    progress(Found::JudgedTamsk(judgement.clone(), done, all));
+                };
+                review::tamsk(player, start, moves, request, control, tell);
+                Ok(Found::Reviewed)
             }
             Question::Plan { game, side } => {
                 let player = self.tamsk(task.resources)?;

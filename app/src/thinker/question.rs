@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use engine::review::Judgement;
 use engine::{Report, Request};
 use gipf::ByColor;
 use orchestrator::{Action, Turn};
@@ -35,6 +36,22 @@ pub enum Question {
     },
     /// The best move in a position of TAMSK without time (T3).
     Tamsk(Box<tamsk::Position>),
+    /// A review of a game of GIPF, the request being for each position.
+    ReviewGipf {
+        /// The start of the game.
+        start: Box<Turn>,
+        /// What was played, results of matches included.
+        actions: Arc<[Action]>,
+        /// For each player how probable it is that a match lets him use his potential; 0.5 if unknown.
+        match_chance: ByColor<f32>,
+    },
+    /// A review of a game of TAMSK at Level 1, the request being for each position.
+    ReviewTamsk {
+        /// The start of the game.
+        start: Box<tamsk::Position>,
+        /// What was played.
+        moves: Arc<[Move]>,
+    },
     /// What a side should do next in a game of TAMSK, and when.
     Plan {
         /// The game, told the present time. It is taken to go on while the question is thought about.
@@ -74,6 +91,12 @@ pub enum Found {
     Gipf(Report<Action>),
     /// About a position of TAMSK, or on the way to a plan.
     Tamsk(Report<Move>),
+    /// On the way through a game of GIPF: a judgement, how many are done and how many there are.
+    JudgedGipf(Judgement<Action>, usize, usize),
+    /// On the way through a game of TAMSK.
+    JudgedTamsk(Judgement<Move>, usize, usize),
+    /// A review is over: everything was told already.
+    Reviewed,
     /// What to do in a game of TAMSK.
     Plan(engine::tamsk::Plan),
     /// There is no answer.
@@ -95,6 +118,9 @@ pub enum NoAnswer {
     /// There is no player of TAMSK.
     #[error(transparent)]
     NoTamskPlayer(#[from] engine::tamsk::SettingsError),
+    /// What was to be reviewed is no game.
+    #[error(transparent)]
+    NoGame(#[from] orchestrator::IllegalAction),
     /// The thread has ended before its time.
     #[error("the thread that thinks has ended")]
     Ended,

@@ -4,6 +4,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::{
     Intents, Look,
+    analysis::analysis,
     player::{Detail, player},
     prompt::prompt,
     record::record,
@@ -14,7 +15,7 @@ use super::{
     tools::tools,
     widget::{Segment, segmented},
 };
-use crate::{key, theme::Themed as _, theme::Tokens, view_model::GameView};
+use crate::{key, theme::Themed as _, theme::Tokens, view_model::GameView, words};
 
 /// How board and side panel share the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,12 +76,26 @@ pub fn game(
     });
     match arrangement {
         Arrangement::Beside { width } => {
+            // Where the board does not become smaller by it the analysis has a column of its own.
+            let column = tokens.size.side_panel * 0.9;
+            let spare = available.x - width - available.y.min(available.x - width);
+            let beside = view.analysis.as_ref().filter(|_| spare >= column);
             Panel::right("side")
                 .resizable(false)
                 .show_separator_line(false)
                 .exact_size(width)
                 .frame(frame)
-                .show(ui, |ui| everything(ui, look, view, intents));
+                .show(ui, |ui| {
+                    everything(ui, look, view, intents, beside.is_some());
+                });
+            if let Some(view) = beside {
+                Panel::right("analysis")
+                    .resizable(false)
+                    .show_separator_line(false)
+                    .exact_size(column)
+                    .frame(frame)
+                    .show(ui, |ui| analysis(ui, look, view, intents));
+            }
         }
         Arrangement::BesideTabbed { width } => {
             Panel::right("side_tabbed")
@@ -113,12 +128,26 @@ pub fn game(
     }
 }
 
-/// Opponent, prompt, timer, record, own card and tools, one below the other; the record takes what is left.
-fn everything(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Intents) {
+/// Opponent, prompt, timer, record, own card and tools, one below the other; the record takes what is left, or the
+/// analysis does in its place.
+fn everything(
+    ui: &mut Ui,
+    look: &Look<'_>,
+    view: &GameView,
+    intents: &mut Intents,
+    analysis_elsewhere: bool,
+) {
     let gap = ui.tokens().steps(2.0);
     ui.spacing_mut().item_spacing.y = gap;
+    let inside = view.analysis.as_ref().filter(|_| !analysis_elsewhere);
+    // Analysis and record share the room of both; the players take less of it then.
+    let detail = if inside.is_some() {
+        Detail::Short
+    } else {
+        Detail::Full
+    };
     strip(ui, Panel::top("side_top"), Frame::NONE, |ui| {
-        player(ui, look, &view.above, Detail::Full);
+        player(ui, look, &view.above, detail);
         prompt(ui, look, &view.prompt, intents);
         if let Some(view) = &view.timer {
             timer(ui, look, view, intents);
@@ -127,15 +156,24 @@ fn everything(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Inten
     });
     strip(ui, Panel::bottom("side_bottom"), Frame::NONE, |ui| {
         ui.add_space(gap);
-        player(ui, look, &view.below, Detail::Full);
-        tools(ui, look, &view.tools, intents);
+        player(ui, look, &view.below, detail);
+        // The analysis needs the room; the same commands are in the menus.
+        if inside.is_none() {
+            tools(ui, look, &view.tools, intents);
+        }
     });
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-        record(ui, look, &view.record, intents);
-    });
+    CentralPanel::default()
+        .frame(Frame::NONE)
+        .show(ui, |ui| match inside {
+            Some(shown) => match tab(ui, look, &[Tab::Record, Tab::Analysis], true) {
+                Tab::Analysis => analysis(ui, look, shown, intents),
+                _ => record(ui, look, &view.record, intents),
+            },
+            None => record(ui, look, &view.record, intents),
+        });
 }
 
-/// The prompt first; players and record in turns below it. Where not even that fits, the panel scrolls.
+/// The prompt first; players, record and analysis in turns below it. Where not even that fits, the panel scrolls.
 fn in_turns(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Intents) {
     let room = ui.available_height();
     ScrollArea::vertical()
@@ -147,33 +185,64 @@ fn in_turns(ui: &mut Ui, look: &Look<'_>, view: &GameView, intents: &mut Intents
             if let Some(view) = &view.timer {
                 timer(ui, look, view, intents);
             }
-            if record_is_chosen(ui, look) {
-                let left = room - ui.min_rect().height() - ui.spacing().item_spacing.y;
-                let height = left.max(tokens.size.control * 6.0);
-                ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
-                    ui.set_max_height(height);
-                    record(ui, look, &view.record, intents);
-                });
-            } else {
+            let tabs = [Tab::Players, Tab::Record, Tab::Analysis];
+            let analysed = view.analysis.is_some();
+            let offered = if analysed { &tabs[..] } else { &tabs[..2] };
+            let shown = tab(ui, look, offered, analysed);
+            if shown == Tab::Players {
                 player(ui, look, &view.above, Detail::Short);
                 player(ui, look, &view.below, Detail::Short);
                 tools(ui, look, &view.tools, intents);
+                return;
             }
+            let left = room - ui.min_rect().height() - ui.spacing().item_spacing.y;
+            let height = left.max(tokens.size.control * 6.0);
+            ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
+                ui.set_max_height(height);
+                match &view.analysis {
+                    Some(view) if shown == Tab::Analysis => analysis(ui, look, view, intents),
+                    _ => record(ui, look, &view.record, intents),
+                }
+            });
         });
 }
 
-/// The switch between players and record; the window remembers it until it is closed.
-fn record_is_chosen(ui: &mut Ui, look: &Look<'_>) -> bool {
-    let id = ui.unique_id().with("record_shown");
-    let mut chosen = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let segments = [
-        Segment::new(look.text(key!("side-players")), !chosen),
-        Segment::new(look.text(key!("side-record")), chosen),
-    ];
-    if let Some(index) = segmented(ui, &look.text(key!("side-name")), &segments) {
-        chosen = index == 1;
-        ui.data_mut(|data| data.insert_temp(id, chosen));
+/// What shares one place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Players,
+    Record,
+    Analysis,
+}
+
+impl Tab {
+    fn label(self) -> words::Key {
+        match self {
+            Tab::Players => key!("side-players"),
+            Tab::Record => key!("side-record"),
+            Tab::Analysis => key!("analysis-name"),
+        }
     }
+}
+
+/// The switch between what shares one place; the window remembers it until it is closed. The analysis is shown when it
+/// is opened.
+fn tab(ui: &mut Ui, look: &Look<'_>, offered: &[Tab], analysed: bool) -> Tab {
+    let id = ui.unique_id().with("tab");
+    let before: Option<(Tab, bool)> = ui.data(|data| data.get_temp(id));
+    let mut chosen = match before {
+        Some((_, false)) | None if analysed => Tab::Analysis,
+        Some((tab, _)) if offered.contains(&tab) => tab,
+        _ => offered[0],
+    };
+    let segments: Vec<_> = offered
+        .iter()
+        .map(|tab| Segment::new(look.text(tab.label()), *tab == chosen))
+        .collect();
+    if let Some(index) = segmented(ui, &look.text(key!("side-name")), &segments) {
+        chosen = offered[index];
+    }
+    ui.data_mut(|data| data.insert_temp(id, (chosen, analysed)));
     chosen
 }
 

@@ -1,10 +1,13 @@
 //! Everything that is drawn around the boards. Views read, and return [`Intent`]s; they change nothing.
 
 pub mod about;
+pub mod analysis;
 pub mod board;
+pub mod chances;
 pub mod game;
 pub mod header;
 pub mod keys;
+pub mod moments;
 pub mod notices;
 pub mod page;
 pub mod player;

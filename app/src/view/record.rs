@@ -13,7 +13,7 @@ use crate::{
     intent::Intent,
     key, msg,
     theme::Themed as _,
-    view_model::{RecordCell, RecordRow, RecordView},
+    view_model::{Grade, RecordCell, RecordRow, RecordView},
 };
 
 /// Draws the record into the height that is left.
@@ -142,7 +142,22 @@ fn show_cell(
             .on_hover_text(text);
     };
     ui.spacing_mut().button_padding.x = tokens.steps(2.0);
-    let mut button = Button::new(&text)
+    let mark = cell.mark.as_ref();
+    let mut words = egui::text::LayoutJob::default();
+    let format = |colour: crate::theme::Colour| egui::TextFormat {
+        font_id: tokens.body(),
+        color: colour.into(),
+        ..egui::TextFormat::default()
+    };
+    words.append(&text, 0.0, format(tokens.colour.ink));
+    if let Some(mark) = mark {
+        let ink = match mark.grade {
+            Grade::Mistake => tokens.colour.danger_text,
+            _ => tokens.colour.accent_text,
+        };
+        words.append(mark.sign, tokens.steps(1.0), format(ink));
+    }
+    let mut button = Button::new(words)
         .truncate()
         .corner_radius(tokens.radius())
         .min_size(vec2(0.0, area.height() - tokens.size.outline_strong));
@@ -151,10 +166,16 @@ fn show_cell(
     } else {
         button.frame_when_inactive(false).stroke(Stroke::NONE)
     };
-    let response = ui.add(button);
+    let mut response = ui.add(button);
+    if let Some(mark) = mark {
+        response = response.on_hover_text(look.say(&mark.text));
+    }
     focus_ring(ui, &response, tokens.size.radius);
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_selected(cell.current);
+        if let Some(mark) = mark {
+            node.set_description(look.say(&mark.text));
+        }
     });
     if response.clicked() {
         intents.push(Intent::LookAt(look_at));
@@ -211,6 +232,7 @@ mod tests {
                 text: crate::words::Message::verbatim("a1-b1"),
                 look_at,
                 current,
+                mark: None,
             })],
         }
     }

@@ -54,6 +54,10 @@ impl Language {
                     "en/commands.ftl",
                     include_str!("../../locales/en/commands.ftl"),
                 ),
+                (
+                    "en/analysis.ftl",
+                    include_str!("../../locales/en/analysis.ftl"),
+                ),
                 ("en/board.ftl", include_str!("../../locales/en/board.ftl")),
                 ("en/gipf.ftl", include_str!("../../locales/en/gipf.ftl")),
                 ("en/tamsk.ftl", include_str!("../../locales/en/tamsk.ftl")),

@@ -126,6 +126,7 @@ impl Sample {
                 ("xe7,e8;c7-e7", "h6-d5"),
                 ("e1-e5;+…", ""),
             ]),
+            analysis: None,
             tools: vec![
                 Command::Undo,
                 Command::Redo,
@@ -147,6 +148,7 @@ impl Sample {
                 text: text(ply),
                 look_at: Some(at),
                 current: at == self.look_at,
+                mark: None,
             })
         };
         RecordView {
@@ -211,6 +213,7 @@ impl Sample {
                     text: text(line),
                     look_at: None,
                     current: false,
+                    mark: None,
                 })],
             })
             .into(),

@@ -11,6 +11,7 @@ mod reasons;
 mod says;
 mod scene;
 mod story;
+mod studied;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -37,6 +38,8 @@ use crate::setup::Setup;
 use crate::thinker::Thinker;
 use crate::view_model::BoardKind;
 use crate::words::Message;
+
+pub(super) use self::says::colour;
 
 /// A game of GIPF on the table.
 #[derive(Debug)]

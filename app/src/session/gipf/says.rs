@@ -10,7 +10,7 @@ use crate::session::desk::Names;
 use crate::words::Message;
 
 /// The name of a player's colour.
-pub(super) fn colour(color: Color) -> Message {
+pub(in crate::session) fn colour(color: Color) -> Message {
     match color {
         Color::White => msg!("colour-white"),
         Color::Black => msg!("colour-black"),

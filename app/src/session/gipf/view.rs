@@ -42,6 +42,7 @@ impl GipfSession {
             prompt: self.prompt(),
             timer,
             record,
+            analysis: None,
             tools: self.tools(),
             status: self.desk.status().clone(),
             refusal: self.desk.refusal().cloned(),
@@ -178,6 +179,7 @@ impl GipfSession {
                 text: Message::verbatim(ply.to_string()),
                 look_at: Some(number + 1),
                 current: shown == number + 1,
+                mark: None,
             });
         }
         RecordView {

@@ -1,5 +1,5 @@
 use hexboard::Cell;
-use tamsk::{Event, Game};
+use tamsk::{Event, Game, Move, space_name};
 
 use crate::view_model::{RecordCell, RecordRow, RecordView};
 use crate::words::Message;
@@ -118,6 +118,28 @@ impl Log {
         self.rows.iter().filter_map(|row| row.change.as_ref())
     }
 
+    /// The changes of the board as texts: moves, and rings that came late.
+    pub(super) fn texts(&self) -> Vec<String> {
+        let text = |change: &Change| match change.moved {
+            Some((from, to)) => Move {
+                ring: change.ring,
+                ..Move::new(from, to)
+            }
+            .to_string(),
+            None => space_name(change.space).to_string(),
+        };
+        self.changes().map(text).collect()
+    }
+
+    /// All moves, if each of them laid its ring at once.
+    pub(super) fn moves(&self) -> Option<Vec<Move>> {
+        let with_ring = |change: &Change| {
+            let (from, to) = change.moved.filter(|_| change.ring)?;
+            Some(Move::new(from, to))
+        };
+        self.changes().map(with_ring).collect()
+    }
+
     /// How often the board has changed.
     pub(super) fn len(&self) -> usize {
         self.changes().count()
@@ -159,6 +181,7 @@ impl Log {
                         text: row.text.clone(),
                         look_at,
                         current: look_at == Some(looking_at),
+                        mark: None,
                     })],
                 }
             })

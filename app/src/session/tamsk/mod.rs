@@ -13,6 +13,7 @@ mod refusals;
 mod result;
 mod show;
 mod solo;
+mod studied;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -11,6 +11,7 @@ use crate::intent::Intent;
 use crate::msg;
 use crate::play::Manners;
 use crate::scene::{Pace, Rank, TamskScene};
+use crate::session::analysis::{Reviewed, Studied};
 use crate::session::asker::{Asker, Purpose};
 use crate::session::desk::{Desk, Names, millis, names};
 use crate::session::suggest::of_move;
@@ -209,6 +210,7 @@ impl TamskSession {
             prompt: self.prompt(),
             timer: self.table.timer(game, &name),
             record: self.table.record(),
+            analysis: None,
             tools: self.tools(),
             status: self.desk.status().clone(),
             refusal: self.desk.refusal().cloned(),
@@ -223,6 +225,16 @@ impl TamskSession {
             .suggestions
             .extend(hinted.map(|mv| of_move(mv, Rank::First)));
         scene
+    }
+
+    /// What is looked at.
+    pub(crate) fn studied(&self) -> Studied {
+        self.table.studied(self.play.game())
+    }
+
+    /// The whole game, if it can be reviewed.
+    pub(crate) fn reviewed(&self) -> Option<Reviewed> {
+        self.table.reviewed(self.play.game())
     }
 
     /// The setup for another game; its colours are exchanged if they alternate (T2.4).

@@ -17,7 +17,9 @@ pub fn disc(ui: &mut Ui, colour: PlayerColour) {
     paint_piece(ui.painter(), rect.center(), radius, tokens, colour);
 }
 
-fn piece_colours(tokens: &Tokens, colour: PlayerColour) -> (Colour, Colour) {
+/// The face and the edge of a player's pieces.
+#[must_use]
+pub fn side_colours(tokens: &Tokens, colour: PlayerColour) -> (Colour, Colour) {
     let of = |piece: &PieceColours| (piece.face, piece.edge);
     match colour {
         PlayerColour::White => of(&tokens.board.white),
@@ -27,7 +29,7 @@ fn piece_colours(tokens: &Tokens, colour: PlayerColour) -> (Colour, Colour) {
 }
 
 fn paint_piece(painter: &Painter, at: Pos2, radius: f32, tokens: &Tokens, colour: PlayerColour) {
-    let (face, edge) = piece_colours(tokens, colour);
+    let (face, edge) = side_colours(tokens, colour);
     let width = tokens.size.hairline;
     painter.circle(at, radius - width / 2.0, face, Stroke::new(width, edge));
 }

@@ -9,6 +9,6 @@ mod segmented;
 pub use button::{button, command_button, focus_ring};
 pub use card::{Emphasis, card};
 
-pub use disc::{PipRow, disc, pips};
+pub use disc::{PipRow, disc, pips, side_colours};
 pub use group::group;
 pub use segmented::{Segment, segmented};

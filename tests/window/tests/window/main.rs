@@ -1,5 +1,6 @@
 //! Whole games played through the window, as somebody with a mouse, a keyboard or a screen reader plays them.
 
+mod analysis;
 mod captures;
 mod combined;
 mod computer;
