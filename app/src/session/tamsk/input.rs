@@ -187,7 +187,7 @@ impl TamskTable {
                 None => Asked::Refused(msg!("tamsk-refused-no-ring-missing")),
             },
             Command::LetPass => {
-                let passing = self.passing(game, side);
+                let passing = Self::passing(game, side);
                 checked(game, passing, Action::Pass)
             }
             Command::OfferDraw => checked(game, self.speaker(side), Action::OfferDraw),

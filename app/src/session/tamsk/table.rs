@@ -199,7 +199,7 @@ impl TamskTable {
                 ring.is_some_and(|ring| ring.claimable) && !self.is_computer(turn)
             }
             Command::LetPass => {
-                let passing = self.passing(game, turn);
+                let passing = Self::passing(game, turn);
                 goes_on && game.only_ring_open() && !game.is_paused() && !self.is_computer(passing)
             }
             Command::Pause => {
@@ -254,7 +254,7 @@ impl TamskTable {
     }
 
     /// Who gives a missing ring up.
-    pub(super) fn passing(&self, game: &Game, turn: Side) -> Side {
+    pub(super) fn passing(game: &Game, turn: Side) -> Side {
         match game.late_ring() {
             Some(ring) if !ring.claimable => ring.mover,
             _ => turn,
