@@ -153,6 +153,7 @@ fn against_uct(games: u64, ms: u64) {
 fn solve(positions: u64, plies: u64, nodes: u64) {
     let mut player = player();
     let mut times = Vec::new();
+    let mut looked_at = Vec::new();
     for game in 0..positions {
         let request = Request {
             limits: Limits::nodes(nodes),
@@ -186,7 +187,16 @@ fn solve(positions: u64, plies: u64, nodes: u64) {
             report.time
         );
         times.push(if solved { report.time } else { Duration::MAX });
+        looked_at.push(report.nodes);
     }
+    looked_at.sort_unstable();
+    println!(
+        "positions looked at: median {}, 95 % {}, 99 % {}, most {}",
+        looked_at[looked_at.len() / 2],
+        looked_at[looked_at.len() * 95 / 100],
+        looked_at[looked_at.len() * 99 / 100],
+        looked_at[looked_at.len() - 1]
+    );
     times.sort_unstable();
     let within = |ms| {
         times
@@ -218,7 +228,7 @@ fn against_presser(games: u64, first: u64, per_look: u64) {
         ..Request::default()
     };
     let (mut deaths, mut neglected, mut overruns, mut refused, mut moves) = (0, 0, 0, 0, 0);
-    let mut theirs = 0;
+    let (mut theirs, mut walled) = (0, 0);
     let mut score = Score::default();
     for game in first..first + games {
         let mut engine = Thinker::new(player(), request, per_look);
@@ -232,6 +242,7 @@ fn against_presser(games: u64, first: u64, per_look: u64) {
         };
         deaths += sitting.deaths[us];
         neglected += sitting.neglected[us];
+        walled += sitting.walled[us];
         overruns += sitting.overruns[us];
         refused += sitting.refused[us];
         theirs += sitting.deaths[1 - us];
@@ -247,8 +258,9 @@ fn against_presser(games: u64, first: u64, per_look: u64) {
         }
         if sitting.deaths[us] + sitting.overruns[us] + sitting.refused[us] > 0 {
             println!(
-                "game {game}: {:?} {:?} {:?} {:?} at {}",
+                "game {game}: {:?} {:?} {:?} {:?} {:?} at {}",
                 sitting.deaths,
+                sitting.walled,
                 sitting.neglected,
                 sitting.overruns,
                 sitting.refused,
@@ -257,7 +269,7 @@ fn against_presser(games: u64, first: u64, per_look: u64) {
         }
     }
     println!(
-        "{games} games, {moves} moves: glasses lost {deaths}, of them movable {neglected}, overruns {overruns}, refused {refused}; the opponent lost {theirs}; engine {:?}",
+        "{games} games, {moves} moves: glasses lost {deaths}, of them movable {neglected}, walled in for good {walled}, overruns {overruns}, refused {refused}; the opponent lost {theirs}; engine {:?}",
         score.0
     );
 }

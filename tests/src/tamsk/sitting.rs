@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use ::tamsk::{Event, Game, GlassState, Millis, Move, Side};
+use ::tamsk::{Event, Game, GlassState, Millis, Move, Side, capacity, neighbours};
 use engine::tamsk::{Plan, Player};
 use engine::{Control, Request, Stop};
 
@@ -89,6 +89,8 @@ pub struct Sitting {
     pub deaths: [u32; 2],
     /// Those of them that could move in their owner's last turn or when they ran out.
     pub neglected: [u32; 2],
+    /// Those that could never have moved again: all their neighbours were full.
+    pub walled: [u32; 2],
     /// Turns in which the deadline went by.
     pub overruns: [u32; 2],
     /// Actions that were refused: a plan carried out too late, or a wrong one.
@@ -107,6 +109,7 @@ impl Sitting {
             moves: 0,
             deaths: [0; 2],
             neglected: [0; 2],
+            walled: [0; 2],
             overruns: [0; 2],
             refused: [0; 2],
         };
@@ -172,6 +175,10 @@ impl Sitting {
                             );
                         let left = could_move[side as usize].iter().any(|mv| mv.from == space);
                         self.neglected[side as usize] += u32::from(movable || left);
+                        let position = before.position();
+                        let full = |cell| position.rings(cell) == capacity(cell);
+                        let walled = neighbours(space).iter().all(full);
+                        self.walled[side as usize] += u32::from(walled && !left);
                     }
                 }
                 events

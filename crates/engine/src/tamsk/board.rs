@@ -220,19 +220,23 @@ impl Node for Board {
         !self.can_move(self.side())
     }
 
-    fn settled(&self) -> Option<i32> {
+    fn settled(&self, work: &mut u64) -> Option<i32> {
         let [red, black] = self.glasses.map(|glasses| self.reach(glasses));
         // A glass on a space with room is part of the other's region if it can get there after the glass has left.
         if red & black != 0 {
             return None;
         }
-        let [red, black] = [0, 1].map(|side| walk::longest(self, side));
+        let [red, black] = [0, 1].map(|side| walk::longest(self, side, work));
         let (own, other) = if self.turn == 0 {
             (red?, black?)
         } else {
             (black?, red?)
         };
         Some(value_of(self.margin() + own as i32 - other as i32))
+    }
+
+    fn rest(&self) -> i32 {
+        i32::from(self.holders[0]) + i32::from(self.holders[1])
     }
 
     fn bounds(&self) -> (i32, i32) {

@@ -1,6 +1,9 @@
 //! What to do in a game with its time.
 
-use ::tamsk::{Action, Game, GlassState, Level, Millis, Move, RingRule, Side};
+use ::tamsk::{
+    Action, Cell, Game, GlassState, Level, Millis, Move, Position, RingRule, Side, capacity,
+    neighbours,
+};
 
 use super::board::Board;
 use super::budget::{budget, hard_limit};
@@ -253,6 +256,19 @@ fn best_time(game: &Game, side: Side, mv: Move) -> TimedMove {
     let running = |glass: &&::tamsk::Glass| {
         glass.side() == side && matches!(glass.state(now), GlassState::Running { .. })
     };
+    let others: Vec<_> = game
+        .glasses()
+        .iter()
+        .filter(running)
+        .filter(|glass| glass.space() != mv.from)
+        .collect();
+    let tops = |fate: Fate| {
+        others
+            .iter()
+            .filter(|glass| Fate::of(glass.space(), &after) == fate)
+            .map(|glass| glass.left(now))
+            .collect()
+    };
     let turning = Turning {
         left: game
             .glass(mv.from)
@@ -261,14 +277,12 @@ fn best_time(game: &Game, side: Side, mv: Move) -> TimedMove {
         sand: game
             .glass(mv.from)
             .map_or(game.options().glass, ::tamsk::Glass::sand),
-        others: game
-            .glasses()
-            .iter()
-            .filter(running)
-            .filter(|glass| glass.space() != mv.from)
-            .filter(|glass| !after.destinations(glass.space()).is_empty())
-            .map(|glass| glass.left(now))
-            .collect(),
+        others: tops(Fate::Free),
+        hemmed: tops(Fate::Hemmed),
+        blocked: tops(Fate::Blocked),
+        walled: tops(Fate::Walled),
+        walls_itself: Fate::of(mv.to, &after) == Fate::Walled,
+        rest: rest(game),
     };
     let longest = longest_wait(game, side, mv);
     (0..=WAITS)
@@ -289,6 +303,41 @@ fn best_time(game: &Game, side: Side, mv: Move) -> TimedMove {
             at: now,
             missing: u64::MAX,
         })
+}
+
+/// What can become of a glass that stands on a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// It can move in more ways than one.
+    Free,
+    /// It has one step.
+    Hemmed,
+    /// It cannot, but it could if a glass went out of its way.
+    Blocked,
+    /// All neighbours are full: it never moves again.
+    Walled,
+}
+
+impl Fate {
+    fn of(space: Cell, position: &Position) -> Fate {
+        let has_room = |cell: &Cell| position.rings(*cell) < capacity(*cell);
+        let destinations = position.destinations(space).len();
+        if destinations > 1 {
+            Fate::Free
+        } else if destinations == 1 {
+            Fate::Hemmed
+        } else if neighbours(space).iter().any(|cell| has_room(&cell)) {
+            Fate::Blocked
+        } else {
+            Fate::Walled
+        }
+    }
+}
+
+/// How long the game will probably last: a turn for every ring on the holders, at the players' usual pace.
+fn rest(game: &Game) -> Millis {
+    let takes = |side: Side| u64::from(game.position().holder(side)) * pace(game, side).0;
+    Millis(takes(Side::Red) + takes(Side::Black))
 }
 
 /// How long a move can wait without being late or losing its glass.

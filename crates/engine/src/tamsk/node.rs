@@ -122,8 +122,12 @@ pub(super) trait Node: Copy {
     /// Whether the player who moves cannot move, so that the game is over.
     fn is_over(&self) -> bool;
 
-    /// The value of the end for the player who moves, if it is certain without looking ahead.
-    fn settled(&self) -> Option<i32>;
+    /// The value of the end for the player who moves, if it is certain without looking ahead. Positions that were looked
+    /// at to find out are added to `work`.
+    fn settled(&self, work: &mut u64) -> Option<i32>;
+
+    /// The most plies that the game can still last, `i32::MAX` if that is not known.
+    fn rest(&self) -> i32;
 
     /// Limits of the final value for the player who moves.
     fn bounds(&self) -> (i32, i32);

@@ -7,6 +7,9 @@ use crate::{Request, Verdict};
 /// First width of the window around the last value.
 const WINDOW: i32 = 50;
 
+/// From this depth on, the last so many plies are looked ahead at one go.
+const LAST_LEAP: (usize, usize) = (10, 12);
+
 /// What may be chosen at the root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<N> {
@@ -95,7 +98,22 @@ impl<'a, N: Node> Root<'a, N> {
         progress: &mut dyn FnMut(&Root<'a, N>, u64),
     ) {
         let most_depth = most_depth.map_or(MOST_PLIES, |depth| depth.max(1) as usize);
-        for depth in 1..=most_depth.min(MOST_PLIES - 1) {
+        let most_depth = most_depth.min(MOST_PLIES - 1);
+        let rests = self
+            .candidates
+            .iter()
+            .map(|candidate| candidate.next.rest());
+        let rest = rests.max().map_or(MOST_PLIES, |rest| rest as usize + 1);
+        let mut next = 1;
+        while next <= most_depth {
+            // From here it is not much dearer to look to the end at once.
+            let to_the_end = next >= LAST_LEAP.0 && next + LAST_LEAP.1 >= rest && next < rest;
+            let depth = if to_the_end {
+                rest.min(most_depth)
+            } else {
+                next
+            };
+            next = depth + 1;
             search.look();
             if search.stopped {
                 return;

@@ -57,8 +57,13 @@ impl Stalls {
     /// The sand that the glass must hold that runs out as the first, second, third.
     fn needs(self) -> [u64; 3] {
         let first = self.next.0 + ANSWER.0;
-        let round = self.later.0 + ANSWER.0;
+        let round = self.round();
         [first, first + round, first + 2 * round]
+    }
+
+    /// From one turn of the player to the next, at worst.
+    const fn round(self) -> u64 {
+        self.later.0 + ANSWER.0
     }
 
     /// How much sand is missing so that every glass can be turned in time, in ms. `lefts` are the tops of the glasses
@@ -102,6 +107,16 @@ pub(super) struct Turning {
     pub(super) sand: Millis,
     /// The tops of the player's other glasses that run and can move after it.
     pub(super) others: Vec<Millis>,
+    /// Of those that have one step left, which the opponent can take from them.
+    pub(super) hemmed: Vec<Millis>,
+    /// Of those that cannot because a glass is in the way; it must leave first.
+    pub(super) blocked: Vec<Millis>,
+    /// Of those that can never move again, all their neighbours being full.
+    pub(super) walled: Vec<Millis>,
+    /// Whether the turned glass itself can never move again.
+    pub(super) walls_itself: bool,
+    /// How long the game will probably last.
+    pub(super) rest: Millis,
 }
 
 impl Turning {
@@ -111,9 +126,30 @@ impl Turning {
             Some(left) => self.sand - (left - wait),
             None => self.sand,
         };
-        let mut lefts: Vec<u64> = self.others.iter().map(|&left| (left - wait).0).collect();
-        lefts.push(holds.0);
-        stalls.missing(&mut lefts)
+        let left = |&left: &Millis| (left - wait).0;
+        let round = stalls.round();
+        let mut lefts: Vec<u64> = self.others.iter().map(left).collect();
+        lefts.extend(
+            self.hemmed
+                .iter()
+                .map(|top| left(top).saturating_sub(round)),
+        );
+        lefts.extend(
+            self.blocked
+                .iter()
+                .map(|top| left(top).saturating_sub(2 * round)),
+        );
+        let mut walled: Vec<u64> = self.walled.iter().map(left).collect();
+        if self.walls_itself {
+            walled.push(holds.0);
+        } else {
+            lefts.push(holds.0);
+        }
+        let never: u64 = walled
+            .iter()
+            .map(|&left| self.rest.0.saturating_sub(left))
+            .sum();
+        stalls.missing(&mut lefts) + never
     }
 }
 
@@ -137,6 +173,11 @@ mod tests {
             left: Some(Millis(175_000)),
             sand: Millis(180_000),
             others: vec![Millis(170_000)],
+            hemmed: vec![],
+            blocked: vec![],
+            walled: vec![],
+            walls_itself: false,
+            rest: Millis(400_000),
         };
         let stalls = Stalls {
             next: Millis(10_000),
@@ -144,5 +185,35 @@ mod tests {
         };
         assert_eq!(turning.missing(Millis::ZERO, stalls), 7_500);
         assert_eq!(turning.missing(Millis(7_500), stalls), 0);
+    }
+
+    #[test]
+    fn a_glass_in_the_way_costs_a_round_and_a_walled_in_glass_should_last_to_the_end() {
+        let stalls = Stalls {
+            next: Millis(10_000),
+            later: Millis(10_000),
+        };
+        let turning = Turning {
+            left: Some(Millis(80_000)),
+            sand: Millis(180_000),
+            others: vec![Millis(12_500)],
+            hemmed: vec![],
+            blocked: vec![],
+            walled: vec![],
+            walls_itself: false,
+            rest: Millis(110_000),
+        };
+        assert_eq!(turning.missing(Millis::ZERO, stalls), 0);
+        let blocked = Turning {
+            blocked: turning.others.clone(),
+            others: vec![],
+            ..turning.clone()
+        };
+        assert_eq!(blocked.missing(Millis::ZERO, stalls), 12_500);
+        let walled = Turning {
+            walls_itself: true,
+            ..turning
+        };
+        assert_eq!(walled.missing(Millis::ZERO, stalls), 10_000);
     }
 }

@@ -19,6 +19,9 @@ const GRAIN: u32 = 5_000;
 /// Points for a glass that cannot be turned in time.
 const GLASS: i32 = 60;
 
+/// Points for a glass that is walled in and will run out before the end.
+const WALLED: i32 = 200;
+
 /// What does not change during a search: the rules, and how fast the players are taken to move.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
@@ -249,7 +252,29 @@ impl<'a> Sand<'a> {
             let missing = u64::from(need.saturating_sub(left));
             want += (missing * GLASS as u64 / u64::from(need.max(1))) as i32;
         }
-        want
+        want + self.walled(side)
+    }
+
+    /// Points for a player's glasses all of whose neighbours are full, as far as their sand does not last to the end.
+    fn walled(&self, side: usize) -> i32 {
+        let end = self.clock.saturating_add(self.rest()).max(1);
+        (3 * side..3 * side + 3)
+            .filter(|&slot| {
+                let reach = NEIGHBOURS[usize::from(self.places[slot])] & self.board.room[0];
+                reach == 0 && self.ends[slot] < end
+            })
+            .map(|slot| {
+                let missing = u64::from(end - self.ends[slot].max(self.clock));
+                (missing * WALLED as u64 / u64::from(end - self.clock)) as i32
+            })
+            .sum()
+    }
+
+    /// How long the game will probably last: a usual move for every ring on the holders.
+    fn rest(&self) -> u32 {
+        let takes =
+            |side: usize| u32::from(self.board.holders[side]).saturating_mul(self.pace.ply[side]);
+        takes(0).saturating_add(takes(1))
     }
 
     /// When the last started glass of a player is empty (T4.9).
@@ -332,9 +357,22 @@ impl Node for Sand<'_> {
         self.over
     }
 
-    fn settled(&self) -> Option<i32> {
+    fn settled(&self, work: &mut u64) -> Option<i32> {
         let plain = !self.pace.timed && !self.pace.may_move && self.forfeits == [0; 2];
-        if plain { self.board.settled() } else { None }
+        if plain {
+            self.board.settled(work)
+        } else {
+            None
+        }
+    }
+
+    fn rest(&self) -> i32 {
+        if self.pace.timed || self.pace.may_move {
+            // Turns go by without a ring.
+            i32::MAX
+        } else {
+            self.board.rest()
+        }
     }
 
     fn bounds(&self) -> (i32, i32) {

@@ -12,6 +12,9 @@ pub(super) const MOST_PLIES: usize = 100;
 /// Positions between two looks at the clock and the stop sign.
 const BREATH: u64 = 512;
 
+/// Positions of a walk that take as long as one of the search.
+const WALKED: u64 = 4;
+
 /// More than any value.
 pub(super) const INFINITE: i32 = 30_000;
 
@@ -143,14 +146,14 @@ impl<'a> Search<'a> {
             return Found::certain(node.result());
         }
         let leaf = depth <= 0 || ply + 1 >= MOST_PLIES;
-        if leaf && let Some(value) = node.settled() {
+        if leaf && let Some(value) = self.settled(node) {
             return Found::certain(value);
         }
         if leaf {
             return Found::estimate(judge(node, self.noise));
         }
         let (least, most) = node.bounds();
-        if least >= beta {
+        if least >= beta || least == most {
             return Found::certain(least);
         }
         if most <= alpha {
@@ -167,7 +170,7 @@ impl<'a> Search<'a> {
             return found;
         }
         if memory.is_none()
-            && let Some(value) = node.settled()
+            && let Some(value) = self.settled(node)
         {
             let memory = Memory {
                 value: value as i16,
@@ -194,6 +197,14 @@ impl<'a> Search<'a> {
         found
     }
 
+    /// The value of a node that is settled. What that costs brings the next look nearer.
+    fn settled<N: Node>(&mut self, node: &N) -> Option<i32> {
+        let mut work = 0;
+        let value = node.settled(&mut work);
+        self.next_look = self.next_look.saturating_sub(work / WALKED);
+        value
+    }
+
     /// Searches the steps of a node: the value, how it is to be read, and the best step.
     fn search_steps<N: Node>(
         &mut self,
@@ -205,6 +216,8 @@ impl<'a> Search<'a> {
     ) -> (Found, Bound, Step) {
         let open_window = beta - alpha > 1;
         let steps = self.ordered(node, ply, first);
+        // Nothing is reduced where the end comes into sight: an estimate would only put it off.
+        let reduces = depth >= 3 && depth < node.rest();
         let first_alpha = alpha;
         let mut best = Found::certain(-INFINITE);
         let mut all_complete = true;
@@ -213,7 +226,7 @@ impl<'a> Search<'a> {
             let found = if index == 0 {
                 self.step(node, step, depth, ply, (alpha, beta))
             } else {
-                let less = i32::from(index >= 4 && depth >= 3);
+                let less = i32::from(index >= 4 && reduces);
                 let mut found = self.step(node, step, depth - less, ply, (alpha, alpha + 1));
                 if found.value > alpha && less > 0 && !found.complete {
                     found = self.step(node, step, depth, ply, (alpha, alpha + 1));

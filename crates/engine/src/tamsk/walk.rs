@@ -5,13 +5,16 @@ use super::board::{Board, NEIGHBOURS};
 /// Positions that are looked at before the question is left open.
 const PATIENCE: u32 = 2_000;
 
-/// The most rings that a player can still place if the other never comes near; `None` if that is too hard to tell.
-pub(super) fn longest(board: &Board, side: usize) -> Option<u32> {
+/// The most rings that a player can still place if the other never comes near; `None` if that is too hard to tell. The
+/// positions looked at are added to `work`.
+pub(super) fn longest(board: &Board, side: usize, work: &mut u64) -> Option<u32> {
     let mut walk = Walk {
         side,
         patience: PATIENCE,
     };
-    walk.from(board, 0, u32::MAX)
+    let most = walk.from(board, 0, u32::MAX);
+    *work += u64::from(PATIENCE - walk.patience);
+    most
 }
 
 struct Walk {
