@@ -1,4 +1,4 @@
-//! Ten thousand moves of the engine at limits that are too small for thought, in all modes: every one is legal.
+//! Twenty thousand moves of the engine at limits that are too small for thought, in all modes: every one is legal.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use gipf_tests::random::{Liking, Random, action};
 use orchestrator::{Action, Decision, MatchDraw, MatchResult, Mode, Turn, TurnRules};
 
 /// Moves of GIPF that are made in all.
-const MOVES: usize = 10_000;
+const MOVES: usize = 20_000;
 
 /// Actions of the engine in each game, after a random beginning.
 const IN_A_GAME: usize = 25;
