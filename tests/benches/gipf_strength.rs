@@ -2,8 +2,10 @@
 //!
 //! `cargo bench -p gipf-tests --bench gipf_strength -- learned|time|plain|potentials|threads|levels|stop|plies ...`
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::arena::{Contestant, GipfSearcher, Pentanomial, SharedClock, openings, run};
@@ -41,7 +43,7 @@ fn main() {
         Some("learned") => {
             let limits = Limits::time(Duration::from_millis(number(4, 50)));
             let hand_made = Arc::new(Evaluation::hand_made());
-            duel(&start(), pairs, 2, &|| {
+            duel(&start(), pairs, cores(), &|| {
                 [
                     searcher(limits, 1, None),
                     searcher(limits, 1, Some(Arc::clone(&hand_made))),
@@ -50,21 +52,21 @@ fn main() {
         }
         Some("time") => {
             let limits = [4, 5].map(|n| Limits::time(Duration::from_millis(number(n, 50))));
-            duel(&start(), pairs, 2, &|| {
+            duel(&start(), pairs, cores(), &|| {
                 limits.map(|limits| searcher(limits, 1, None))
             });
         }
         Some("plain") => {
             let limits = Limits::time(Duration::from_millis(number(4, 100)));
             let depth = number(5, 5) as u32;
-            duel(&start(), pairs, 2, &|| {
+            duel(&start(), pairs, cores(), &|| {
                 [searcher(limits, 1, None), Box::new(PlainSearch { depth })]
             });
         }
         Some("potentials") => {
             let limits = Limits::time(Duration::from_millis(number(2, 100)));
             let start = self::start(Version::Tournament, 6);
-            duel(&start, number(1, 20) as usize, 2, &|| {
+            duel(&start, number(1, 20) as usize, cores(), &|| {
                 [
                     searcher(limits, 1, None),
                     Box::new(Ignorant(gipf_searcher(limits, 1, None))),
@@ -91,6 +93,11 @@ fn main() {
 fn start(version: Version, potentials: u8) -> Turn {
     let position = Position::start(version, potentials, ByColor::both(0));
     Turn::of_position(&position).expect("games can start")
+}
+
+/// Games that can be played at a time without disturbing each other.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 fn clock() -> SharedClock {
@@ -166,7 +173,7 @@ fn levels(pairs: usize, from: u8, to: u8) {
             player.set_request(level.gipf(seed), Stop::default());
             Box::new(player)
         };
-        duel(&start, pairs, 2, &|| [seat(above, 1), seat(below, 2)]);
+        duel(&start, pairs, cores(), &|| [seat(above, 1), seat(below, 2)]);
     }
 }
 
@@ -194,12 +201,12 @@ fn stop(times: u64) {
             clock: &clock,
             stop: stop.clone(),
         };
-        let (raised, ended) = std::thread::scope(|scope| {
+        let (raised, ended) = thread::scope(|scope| {
             let search = scope.spawn(|| {
                 let _ = player.search(&turn, &[], &Request::default(), &control, &mut |_| ());
                 begun.elapsed()
             });
-            std::thread::sleep(Duration::from_millis(20 + random.below(30) as u64));
+            thread::sleep(Duration::from_millis(20 + random.below(30) as u64));
             stop.raise();
             (
                 begun.elapsed(),
