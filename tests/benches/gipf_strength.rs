@@ -232,7 +232,7 @@ fn plies(start: &Turn, games: u64) {
         let mut random = Random::new(seed);
         let mut turn = *start;
         while turn.outcome().is_none() {
-            turn = quick_turn(turn, &mut random);
+            quick_turn(&mut turn, &mut random);
             plies += 1;
         }
     }

@@ -1,6 +1,7 @@
 //! Random games that are the same every time.
 
-use gipf::{ByColor, ENTRIES, Entry, Position, PushKind, RowRule, Version};
+use gipf::{ByColor, CapturePhase, ENTRIES, Entry, Phase, Position, PushKind, RowRule, Version};
+use hexboard::CellSet;
 use orchestrator::{Action, Decision, MatchDraw, Mode, Turn, TurnRules};
 
 /// A small generator of random numbers (xorshift), for choices that a seed repeats.
@@ -17,10 +18,15 @@ impl Random {
 
     /// A number below `bound`, which must not be 0.
     pub fn below(&mut self, bound: usize) -> usize {
+        (self.bits() >> 11) as usize % bound
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
+        self.0
     }
 
     /// One of some values, which must not be none.
@@ -107,48 +113,79 @@ pub fn complete_turn(mut turn: Turn, liking: Liking, random: &mut Random) -> Opt
     Some(turn)
 }
 
-/// Answers decisions at random until the next push is due or the game is over, making lists only where there is a choice
-/// of captures. A push is drawn among all 42 entries and drawn again while its line is full.
+/// Answers decisions at random until the next push is due or the game is over, without making lists. A push is drawn
+/// among all 42 entries and drawn again while its line is full.
 ///
 /// # Panics
-/// If an action of [`Turn::actions`] is refused.
-#[must_use]
-pub fn quick_turn(turn: Turn, random: &mut Random) -> Turn {
-    let mut turn = match turn.pending() {
-        Decision::Push(_) => {
-            let kinds = turn.push_kinds();
-            let kind = match kinds.clone().count() {
-                0 => return turn,
-                1 => kinds.clone().next(),
-                count => kinds.clone().nth(random.below(count)),
-            };
-            let entry = loop {
-                let entry = Entry::from_index(random.below(ENTRIES));
-                if let Some(entry) = entry.filter(|&entry| turn.board().can_push(entry)) {
-                    break entry;
-                }
-            };
-            turn.after_push(kind.unwrap_or(PushKind::Basic), entry)
-        }
-        _ => turn,
-    };
+/// If the rules refuse what they allow.
+#[inline]
+pub fn quick_turn(turn: &mut Turn, random: &mut Random) {
+    if let Decision::Push(side) = turn.pending() {
+        let mut kinds = turn.push_kinds();
+        // Nothing but basic pieces is left most of the time: there is no choice then.
+        let kind = if turn.supply(side).phase == Phase::Basic {
+            None
+        } else {
+            let count = kinds.clone().count();
+            kinds.nth(random.below(count))
+        };
+        *turn = turn.after_push(kind.unwrap_or(PushKind::Basic), quick_entry(turn, random));
+    }
     loop {
-        turn = match turn.pending() {
-            Decision::Push(_) | Decision::Over(_) => return turn,
+        match turn.pending() {
+            Decision::Push(_) | Decision::Over(_) => return,
             Decision::Capture { .. } => {
-                let settled = turn.settled();
-                if settled == turn {
-                    let ends = turn.capture_phase().map(|phase| phase.ends());
-                    let ends = ends.unwrap_or_default();
-                    turn.after_captures(&ends[random.below(ends.len())])
-                } else {
-                    settled
-                }
+                let end = turn
+                    .capture_phase()
+                    .map(|phase| quick_captures(phase, random));
+                *turn = turn.after_captures(&end.expect("the phase is pending"));
+            }
+            Decision::UsePotential { .. } => {
+                let action = random.choose(&[Action::Use, Action::Renounce]);
+                *turn = turn.apply(action).expect("both are allowed");
+            }
+            Decision::ExtraPush { .. } => {
+                let entry = quick_entry(turn, random);
+                *turn = turn
+                    .apply(Action::ExtraPush(entry))
+                    .expect("the line is not full");
             }
             _ => {
                 let action = random.choose(&turn.actions());
-                turn.apply(action).expect("listed actions are legal")
+                *turn = turn.apply(action).expect("listed actions are legal");
             }
+        }
+    }
+}
+
+/// An entry whose line is not full, on a board that is not.
+fn quick_entry(turn: &Turn, random: &mut Random) -> Entry {
+    loop {
+        let entry = Entry::from_index(random.below(ENTRIES));
+        if let Some(entry) = entry.filter(|&entry| turn.board().can_push(entry)) {
+            return entry;
+        }
+    }
+}
+
+/// Takes rows at random, and of their optional pieces a random part, until none is left.
+fn quick_captures(mut phase: CapturePhase, random: &mut Random) -> CapturePhase {
+    loop {
+        let mut rows = phase.rows();
+        let Some(mut row) = rows.next() else {
+            return phase;
         };
+        for (n, other) in (2..).zip(rows) {
+            if random.below(n) == 0 {
+                row = other;
+            }
+        }
+        let (_, optional) = phase.split(row);
+        let chosen = optional & CellSet::from_bits(random.bits());
+        // A part that leaves a row on the line may be forbidden (G5.6), all of it never is.
+        phase = phase
+            .take(row.line, chosen)
+            .or_else(|_| phase.take(row.line, optional))
+            .expect("the row can be taken");
     }
 }

@@ -7,6 +7,7 @@ use hexboard::{CellSet, LINES, Line};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::row::Rows;
 use crate::{Board, ByColor, Color, Kind, Row};
 
 /// How rows of optional pieces only are treated (G5.6).
@@ -136,14 +137,13 @@ impl CapturePhase {
 
     /// The rows among which the taker chooses next, on the board as it is now (G4.6).
     pub fn rows(&self) -> impl Iterator<Item = Row> + use<> {
-        let phase = *self;
-        let rows = phase
-            .loser
-            .is_none()
-            .then(|| phase.board.rows(phase.taker))
-            .into_iter()
-            .flatten();
-        rows.filter(move |row| phase.kept >> row.line.index() & 1 == 0)
+        // G8.4: after the end of the game no row is taken.
+        let own = match self.loser {
+            None => self.board.of(self.taker),
+            Some(_) => CellSet::EMPTY,
+        };
+        let kept = self.kept;
+        Rows::of(own, self.board.occupied()).filter(move |row| kept >> row.line.index() & 1 == 0)
     }
 
     /// Whether nothing is left to take.

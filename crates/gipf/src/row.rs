@@ -13,6 +13,46 @@ pub struct Row {
     pub segment: CellSet,
 }
 
+/// Finds rows one after another.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows {
+    own: CellSet,
+    occupied: CellSet,
+    /// Where runs of four begin in which no row was found yet, for each direction. Few positions hold a row at all: they
+    /// are looked for in all lines of a direction at once.
+    starts: [CellSet; 3],
+}
+
+impl Rows {
+    /// The rows of some pieces among all on the board.
+    pub(crate) fn of(own: CellSet, occupied: CellSet) -> Rows {
+        let starts = Line::DIRECTIONS.map(|direction| own.fours(direction));
+        Rows {
+            own,
+            occupied,
+            starts,
+        }
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        let (n, start) = (0..)
+            .zip(self.starts)
+            .find_map(|(n, starts)| Some((n, starts.first()?)))?;
+        let line = Line::through(start)[n];
+        let cells = self.own.run(line, start);
+        self.starts[n] -= cells;
+        Some(Row {
+            line,
+            cells,
+            segment: self.occupied.run(line, start),
+        })
+    }
+}
+
 impl Board {
     /// Whether a player has a row.
     #[must_use]
@@ -22,23 +62,7 @@ impl Board {
 
     /// The rows of a player: the files first, then the lines that run north-east, then those that run south-east.
     pub fn rows(&self, color: Color) -> impl Iterator<Item = Row> + use<> {
-        let own = self.of(color);
-        let occupied = self.occupied();
-        // Few positions hold a row at all: the fours are looked for in all lines of a direction at once.
-        (0..).zip(Line::DIRECTIONS).flat_map(move |(n, direction)| {
-            let mut starts: CellSet = own.fours(direction);
-            std::iter::from_fn(move || {
-                let start = starts.first()?;
-                let line = Line::through(start)[n];
-                let cells = own.run(line, start);
-                starts -= cells;
-                Some(Row {
-                    line,
-                    cells,
-                    segment: occupied.run(line, start),
-                })
-            })
-        })
+        Rows::of(self.of(color), self.occupied())
     }
 
     /// The row of a player on a line.

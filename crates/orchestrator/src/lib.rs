@@ -22,6 +22,7 @@ mod replay;
 mod rules;
 mod saved;
 mod turn;
+mod unchecked;
 mod undo;
 
 pub use action::{Action, Event, IllegalAction, KindRefusal, MatchResult, Unused};
