@@ -4,6 +4,8 @@
 //! sign, a match is a chance node. What a push leads to is known from a small difference of the [`Survey`], so most
 //! positions at the horizon are never made.
 
+mod quiesce;
+
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -20,9 +22,6 @@ use super::survey::value;
 use super::table::{Bound, Found, Table};
 use super::weights::Weights;
 use crate::{Control, Request};
-
-/// Plies of captures that are looked at beyond the horizon.
-const QUIET_AFTER: i32 = -4;
 
 /// By so many points a push is supposed to be able to gain in the plies that are left, 0 to 3.
 const GAINS: [i32; 4] = [0, 0, 320, 560];
@@ -358,47 +357,6 @@ impl<'a> Searcher<'a> {
         if let Some(rest) = after.first() {
             line.extend_from_slice(rest);
         }
-    }
-
-    /// Beyond the horizon: the player may leave things as they are or take rows.
-    fn quiesce(
-        &mut self,
-        turn: &Turn,
-        stand: i32,
-        depth: i32,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
-        self.lines[ply].clear();
-        if stand >= beta || depth <= QUIET_AFTER || ply >= MOST_PLIES - 1 {
-            return stand;
-        }
-        let side = turn.side();
-        let Some(kind) = turn.push_kinds().next() else {
-            return stand;
-        };
-        let mut best = stand;
-        alpha = alpha.max(stand);
-        for entry in turn.board().sorted_pushes(side).others() {
-            let next = turn.after_push(kind, entry);
-            if next.pending() != (Decision::Capture { by: side }) {
-                continue;
-            }
-            self.nodes += 1;
-            let value = self.value_after(side, &next, depth - 1, alpha, beta, ply + 1);
-            if value > best {
-                best = value;
-                if value > alpha {
-                    alpha = value;
-                    self.note(Move::push(kind, entry), ply);
-                    if value >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        best
     }
 
     /// A decision with few answers: a potential, a challenge, captures.
