@@ -175,3 +175,30 @@ pub enum KindRefusal {
     #[error("no potential is left in hand")]
     NoPotentials,
 }
+
+impl IllegalAction {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            IllegalAction::NotNow { .. } => "G11.1",
+            IllegalAction::FullLine(_) => "G3.4",
+            IllegalAction::Kind(refusal) => refusal.rule(),
+            IllegalAction::Captures { .. } => "G4.4",
+        }
+    }
+}
+
+impl KindRefusal {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            KindRefusal::FirstMustBeGipf => "G7.3",
+            KindRefusal::NoGipfPiecesHere => "G7.9",
+            KindRefusal::GipfPhaseOver => "G7.5",
+            KindRefusal::ReserveTooSmall => "G7.2",
+            KindRefusal::NoPotentials => "G7.6",
+        }
+    }
+}

@@ -1,14 +1,15 @@
-//! Actions as text, for saved games: `push gipf e9:e8`, `use`, `match owner_won`, `extra a5:b5`, `capture e2,e3`.
+//! Actions as text, for records: `push gipf e9:e8`, `use`, `match owner_won`, `extra a5:b5`, `capture e2,e3`; and what
+//! ends a game from outside the turn: `resign white`, `time black`, `draw agreed`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use gipf::{Entry, ParseEntryError, ParsePointError, PushKind, parse_spot, spot_name};
+use gipf::{Color, Entry, ParseEntryError, ParsePointError, PushKind, parse_spot, spot_name};
 use hexboard::CellSet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-use crate::{Action, MatchResult};
+use crate::{Action, Deed, MatchResult, Outcome, Reason};
 
 const KINDS: [(&str, PushKind); 3] = [
     ("basic", PushKind::Basic),
@@ -20,6 +21,22 @@ const RESULTS: [(&str, MatchResult); 3] = [
     ("owner_won", MatchResult::OwnerWon),
     ("owner_lost", MatchResult::OwnerLost),
     ("drawn", MatchResult::Drawn),
+];
+
+/// Ends of a game from outside the turn, with the words for them.
+const ENDS: [(&str, Outcome); 6] = [
+    (
+        "resign white",
+        Outcome::lost_by(Color::White, Reason::Resigned),
+    ),
+    (
+        "resign black",
+        Outcome::lost_by(Color::Black, Reason::Resigned),
+    ),
+    ("time white", Outcome::lost_by(Color::White, Reason::Time)),
+    ("time black", Outcome::lost_by(Color::Black, Reason::Time)),
+    ("draw agreed", Outcome::draw(Reason::Agreed)),
+    ("draw repetition", Outcome::draw(Reason::Repetition)),
 ];
 
 /// The word for a value in one of the lists above.
@@ -98,14 +115,35 @@ impl FromStr for Action {
     }
 }
 
-impl Serialize for Action {
+/// The text of an action, or `resign white` (who loses by it), `time black`, `draw agreed`, `draw repetition`.
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Action(action) => action.fmt(f),
+            Deed::End(outcome) => f.write_str(word(&ENDS, outcome)),
+        }
+    }
+}
+
+impl FromStr for Deed {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Deed, ParseActionError> {
+        match ENDS.iter().find(|(end, _)| *end == text) {
+            Some(&(_, outcome)) => Ok(Deed::End(outcome)),
+            None => text.parse().map(Deed::Action),
+        }
+    }
+}
+
+impl Serialize for Deed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Action {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
+impl<'de> Deserialize<'de> for Deed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Deed, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(serde::de::Error::custom)
     }
@@ -132,6 +170,10 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
         }
+        for (text, _) in ENDS {
+            assert_eq!(text.parse::<Deed>().unwrap().to_string(), text);
+        }
+        assert_eq!("use".parse(), Ok(Deed::Action(Action::Use)));
         assert_eq!(
             "capture ".parse::<Action>().unwrap(),
             Action::Capture(CellSet::EMPTY)

@@ -1,5 +1,4 @@
 use gipf::{ByColor, Color};
-use serde::{Deserialize, Serialize};
 use tamsk::Millis;
 
 /// The clock of a game of GIPF: time that each player has left (G8.8).
@@ -16,11 +15,10 @@ use tamsk::Millis;
 /// clock.switch(Millis(60_000), Some(Color::Black));
 /// assert_eq!(clock.left(Color::White, Millis(90_000)), Millis::from_secs(24 * 60));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     left: ByColor<Millis>,
-    /// Whose time runs, and since when; clocks of other sessions mean nothing.
-    #[serde(skip)]
+    /// Whose time runs, and since when.
     running: Option<(Color, Millis)>,
 }
 
@@ -32,6 +30,21 @@ impl Clock {
             left: ByColor::both(Millis::from_secs(60 * u64::from(minutes))),
             running: None,
         }
+    }
+
+    /// A clock that stands, with the time that each player has left.
+    #[must_use]
+    pub const fn standing(left: ByColor<Millis>) -> Clock {
+        Clock {
+            left,
+            running: None,
+        }
+    }
+
+    /// Time that both players have left.
+    #[must_use]
+    pub fn both_left(&self, clock: Millis) -> ByColor<Millis> {
+        ByColor::from_fn(|color| self.left(color, clock))
     }
 
     /// Time that a player has left.
@@ -51,7 +64,7 @@ impl Clock {
 
     /// Lets the time of a player run from now on, or nobody's.
     pub fn switch(&mut self, clock: Millis, to: Option<Color>) {
-        self.left = ByColor::from_fn(|color| self.left(color, clock));
+        self.left = self.both_left(clock);
         self.running = to.map(|color| (color, clock));
     }
 

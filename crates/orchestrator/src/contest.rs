@@ -7,7 +7,7 @@ use tamsk::{BySide, Entry, Event, Millis, Play, Refused, Side};
 use crate::{MatchFirst, MatchOptions, MatchResult};
 
 /// A match before it is played: what the players are told (C31).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchPlan {
     /// Whose potential is at stake.
     pub owner: Color,
@@ -74,6 +74,33 @@ impl MatchPlan {
     }
 }
 
+impl MatchPlan {
+    /// A result of TAMSK as the owner of the potential sees it.
+    pub(crate) fn seen(&self, winner: Option<Color>) -> MatchResult {
+        match winner {
+            None => MatchResult::Drawn,
+            Some(winner) if winner == self.owner => MatchResult::OwnerWon,
+            Some(_) => MatchResult::OwnerLost,
+        }
+    }
+
+    /// The result of a game of TAMSK that is over by its own rules.
+    pub(crate) fn result_of(&self, game: &tamsk::Game) -> Option<(MatchResult, Ended)> {
+        let outcome = game.outcome()?;
+        let winner = outcome.winner.map(|side| self.color(side));
+        let ended = match (outcome.end, winner) {
+            (tamsk::End::Resignation, Some(winner)) => Ended::Resigned(winner.other()),
+            _ => Ended::PlayedOut,
+        };
+        Some((self.seen(winner), ended))
+    }
+
+    /// Every match of a game has glasses of its own, should they differ (T6.1).
+    pub(crate) fn sand_seed(&self, seed: u64) -> u64 {
+        seed.wrapping_add(u64::from(self.number))
+    }
+}
+
 /// A number below `below`, drawn from the game's seed for a match: `SplitMix64`, so that it is the same everywhere.
 fn draw(seed: u64, number: u32, below: u64) -> u64 {
     let mut z = seed.wrapping_add((u64::from(number) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
@@ -83,16 +110,14 @@ fn draw(seed: u64, number: u32, below: u64) -> u64 {
 }
 
 /// A match that is being played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     plan: MatchPlan,
     play: Play,
     abandon_after: Option<Millis>,
     /// Time for which time ran since the last action, up to `counted_at`; see C16.
     idle: Millis,
-    /// What the clock showed when `idle` was counted; clocks of other sessions mean nothing.
-    #[serde(skip)]
+    /// What the clock showed when `idle` was counted.
     counted_at: Option<Millis>,
 }
 
@@ -106,8 +131,7 @@ impl Match {
         options: &MatchOptions,
         seed: u64,
     ) -> Result<Match, tamsk::OptionsError> {
-        // Every match has glasses of its own, should they differ (T6.1).
-        let play = Play::new(options.tamsk, seed.wrapping_add(u64::from(plan.number)))?;
+        let play = Play::new(options.tamsk, plan.sand_seed(seed))?;
         Ok(Match {
             plan,
             play,
@@ -115,6 +139,33 @@ impl Match {
             idle: Millis::ZERO,
             counted_at: None,
         })
+    }
+
+    /// A match that was left and goes on, its time standing still.
+    pub(crate) fn resumed(
+        plan: MatchPlan,
+        options: &MatchOptions,
+        seed: u64,
+        actions: &[Entry],
+        time: Millis,
+        idle: Millis,
+    ) -> Result<Match, tamsk::ReplayError> {
+        let seed = plan.sand_seed(seed);
+        let start = tamsk::Game::new(options.tamsk, seed)?;
+        Ok(Match {
+            plan,
+            play: Play::resumed(start, seed, actions, time)?,
+            abandon_after: options.abandon_after,
+            idle,
+            counted_at: None,
+        })
+    }
+
+    /// Time for which the player on turn has done nothing (C16).
+    #[must_use]
+    pub fn idle(&self, clock: Millis) -> Millis {
+        let running = self.counted_at.filter(|_| self.play.is_running());
+        self.idle + running.map_or(Millis::ZERO, |since| clock - since)
     }
 
     /// What it is about.
@@ -138,10 +189,7 @@ impl Match {
     /// Time left to the player on turn before the match counts as abandoned, if there is a limit (C16).
     #[must_use]
     pub fn abandoned_in(&self, clock: Millis) -> Option<Millis> {
-        let limit = self.abandon_after?;
-        let running = self.counted_at.filter(|_| self.play.is_running());
-        let idle = self.idle + running.map_or(Millis::ZERO, |since| clock - since);
-        Some(limit - idle)
+        Some(self.abandon_after? - self.idle(clock))
     }
 
     /// Lets time run.
@@ -193,22 +241,14 @@ impl Match {
     /// The result, once the match is over: played out or resigned, or abandoned by the player on turn.
     #[must_use]
     pub fn result(&self, clock: Millis) -> Option<(MatchResult, Ended)> {
-        let seen = |winner: Option<Color>| match winner {
-            None => MatchResult::Drawn,
-            Some(winner) if winner == self.plan.owner => MatchResult::OwnerWon,
-            Some(_) => MatchResult::OwnerLost,
-        };
-        if let Some(outcome) = self.play.game().outcome() {
-            let winner = outcome.winner.map(|side| self.plan.color(side));
-            let ended = match (outcome.end, winner) {
-                (tamsk::End::Resignation, Some(winner)) => Ended::Resigned(winner.other()),
-                _ => Ended::PlayedOut,
-            };
-            return Some((seen(winner), ended));
+        let played = self.plan.result_of(self.play.game());
+        if played.is_some() {
+            return played;
         }
         let abandoned = self.abandoned_in(clock) == Some(Millis::ZERO);
         let loser = self.to_move().filter(|_| abandoned)?;
-        Some((seen(Some(loser.other())), Ended::Abandoned(loser)))
+        let result = self.plan.seen(Some(loser.other()));
+        Some((result, Ended::Abandoned(loser)))
     }
 
     /// The record of the match (C25).
@@ -229,8 +269,8 @@ impl Match {
     }
 
     fn count(&mut self, clock: Millis) {
-        if let Some(since) = self.counted_at.filter(|_| self.play.is_running()) {
-            self.idle = self.idle + (clock - since);
+        self.idle = self.idle(clock);
+        if self.counted_at.is_some() {
             self.counted_at = Some(clock);
         }
     }

@@ -2,10 +2,9 @@
 
 use gipf::{Color, Position};
 use serde::{Deserialize, Serialize};
-use tamsk::Millis;
+use tamsk::{Millis, Stopwatch};
 use thiserror::Error;
 
-use crate::saved::SavedStep;
 use crate::{
     Action, Clock, Decision, DiceRoll, Ended, Event, GameOptions, IllegalAction, Match, MatchPlan,
     MatchRecord, MatchResult, OptionsError, Outcome, Ply, PlyWriter, Reason, Repetition, Resolver,
@@ -43,6 +42,8 @@ pub struct Game {
     pub(crate) current_match: Option<Match>,
     /// Whether time runs.
     running: bool,
+    /// Time for which the game has been played, matches included.
+    pub(crate) watch: Stopwatch,
 }
 
 /// One decision of the game, and the turn before it.
@@ -52,19 +53,28 @@ pub struct Step {
     pub before: Turn,
     /// What was decided.
     pub deed: Deed,
+    /// When: time for which the game had been played, matches included, pauses not. Nothing if it is not known.
+    pub at: Option<Millis>,
     /// Nobody was asked, as only one answer was legal (G6.3).
     pub forced: bool,
     /// How a match was decided (C25).
     pub decided: Option<Decided>,
     /// Whether a turn starts after it.
-    starts_turn: bool,
+    pub(crate) starts_turn: bool,
     /// The clock before it.
     pub(crate) clock: Option<Clock>,
 }
 
+impl Step {
+    /// The clock when it was made, if the game is played with one.
+    #[must_use]
+    pub const fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+}
+
 /// What a step did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deed {
     /// An action of the turn.
     Action(Action),
@@ -166,6 +176,7 @@ impl Game {
             clock,
             current_match: None,
             running: false,
+            watch: Stopwatch::at(Millis::ZERO),
         })
     }
 
@@ -203,6 +214,12 @@ impl Game {
     #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
+    }
+
+    /// Time for which the game has been played, matches included, pauses not.
+    #[must_use]
+    pub fn time(&self, clock: Millis) -> Millis {
+        self.watch.read(clock)
     }
 
     /// The match that is going on.
@@ -312,6 +329,7 @@ impl Game {
         self.steps.push(Step {
             before,
             deed: Deed::Action(action),
+            at: Some(self.watch.read(clock)),
             forced,
             decided,
             starts_turn,
@@ -379,6 +397,7 @@ impl Game {
         self.steps.push(Step {
             before: self.turn,
             deed: Deed::End(outcome),
+            at: Some(self.watch.read(clock)),
             forced: false,
             decided: None,
             starts_turn: false,
@@ -499,27 +518,10 @@ impl Game {
         );
     }
 
-    /// Makes a stored step again.
-    pub(crate) fn restore_step(&mut self, step: &SavedStep) -> Result<(), IllegalAction> {
-        let mut events = Vec::new();
-        match step.deed {
-            Deed::Action(action) => self.push_step(
-                Millis::ZERO,
-                action,
-                step.forced,
-                step.decided.clone(),
-                &mut events,
-            ),
-            Deed::End(outcome) => {
-                self.conclude(Millis::ZERO, outcome, &mut events);
-                Ok(())
-            }
-        }
-    }
-
     /// Lets time run: the clock of GIPF, or the match.
     pub fn run(&mut self, clock: Millis) {
         self.running = true;
+        self.watch.start(clock);
         if let Some(current) = &mut self.current_match {
             current.start(clock);
         }
@@ -530,6 +532,7 @@ impl Game {
     pub fn halt(&mut self, clock: Millis) -> Vec<GameEvent> {
         let events = self.advance(clock);
         self.running = false;
+        self.watch.stop(clock);
         if let Some(current) = &mut self.current_match {
             current.halt(clock);
         }

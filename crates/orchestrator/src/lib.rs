@@ -16,11 +16,12 @@ mod enumerate;
 mod game;
 mod options;
 mod outcome;
+mod potentials;
 mod ply;
 mod ply_writer;
 mod replay;
+mod restore;
 mod rules;
-mod saved;
 mod turn;
 mod unchecked;
 mod undo;
@@ -36,9 +37,10 @@ pub use options::{
     MatchOptions, OptionsError, PotentialRule, ProtectedRows, Repetition, Resolver,
 };
 pub use outcome::{Outcome, Reason};
+pub use potentials::PotentialRecord;
 pub use ply::{Captures, Extra, ParsePlyError, Ply, PlyError};
 pub use ply_writer::{CompleteTurn, PlyWriter};
 pub use replay::{GameHeader, GameLine, LineEnd, ParseHeaderError, Replay};
+pub use restore::{Made, RestoreError};
 pub use rules::{MatchDraw, Mode, TurnRules};
-pub use saved::{PotentialRecord, SavedGame, SavedGameError};
 pub use turn::Turn;

@@ -205,6 +205,20 @@ pub enum PlyError {
     Illegal(#[from] IllegalAction),
 }
 
+impl PlyError {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            PlyError::Ends(_) | PlyError::Left(_) => "G11.1",
+            PlyError::NoEntry(_) => "G3.4",
+            PlyError::NoMatch => "C23",
+            PlyError::Captures { .. } | PlyError::Choice(_) => "G4.4",
+            PlyError::Illegal(error) => error.rule(),
+        }
+    }
+}
+
 impl Ply {
     /// The turn after this ply. The captures that the other player makes at its end belong to his ply and are still
     /// pending then.

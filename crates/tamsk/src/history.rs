@@ -1,5 +1,3 @@
-use serde::{Deserialize, Serialize};
-
 use crate::{Action, Event, Game, Millis, Refused, Side};
 
 /// A game together with the starts of its turns, so that turns can be taken back (T7.2).
@@ -15,8 +13,7 @@ use crate::{Action, Event, Game, Millis, Refused, Side};
 /// assert_eq!(history.game().turn(), Some(Side::Black));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
     game: Game,
     /// The game at the start of each turn up to the present one.

@@ -1,8 +1,6 @@
-use serde::{Deserialize, Serialize};
-
 use crate::{
     Action, Entry, Event, Game, Header, History, Millis, Options, OptionsError, Record, Refused,
-    Side, Stopwatch,
+    ReplayError, Side, Stopwatch,
 };
 
 /// A game that is being played: the game, the watch that gives it its time, and the record of what was done.
@@ -21,8 +19,7 @@ use crate::{
 /// assert_eq!(play.next_event_in(clock + Millis(3_000)), Some(Millis(179_000)));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     seed: u64,
     history: History,
@@ -54,6 +51,85 @@ impl Play {
             marks: vec![0],
             undone: Vec::new(),
         }
+    }
+
+    /// Goes on where a game was left, its watch standing: the game at its start, what was done, and the game time then.
+    ///
+    /// # Errors
+    /// At the first action that the rules refuse.
+    pub fn resumed(
+        start: Game,
+        seed: u64,
+        actions: &[Entry],
+        time: Millis,
+    ) -> Result<Play, ReplayError> {
+        let mut play = Play::from_game(start, seed);
+        let mut last = play.game().now();
+        play.start(last);
+        for (number, &Entry { at, action }) in (1..).zip(actions) {
+            if at < last {
+                return Err(ReplayError::Backwards { number, at });
+            }
+            last = at;
+            play.replay_time(at)?;
+            let Some((side, action)) = action else {
+                continue;
+            };
+            play.act(at, side, action)
+                .map_err(|refused| ReplayError::Refused {
+                    number,
+                    at,
+                    action,
+                    refused,
+                })?;
+        }
+        // Simulated time has nothing to do with the time that is played (T7.4).
+        if time < last && play.game().options().simulated.is_none() {
+            let number = actions.len();
+            return Err(ReplayError::Backwards { number, at: time });
+        }
+        play.replay_time(time)?;
+        play.watch = Stopwatch::at(time);
+        Ok(play)
+    }
+
+    /// Lets time pass in a game that is resumed, from one automatic event to the next as it passed when it was played.
+    fn replay_time(&mut self, to: Millis) -> Result<(), ReplayError> {
+        while let Some(instant) = self.game().next_automatic_event()
+            && instant < to
+        {
+            self.advance(instant);
+            ReplayError::check_turns(self.game())?;
+        }
+        self.advance(to);
+        Ok(())
+    }
+
+    /// The game time when the caller's clock shows `clock`.
+    #[must_use]
+    pub fn time(&self, clock: Millis) -> Millis {
+        self.watch.read(clock)
+    }
+
+    /// Where the noise of the sand comes from.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The game at its start.
+    #[must_use]
+    pub fn start_of_game(&self) -> &Game {
+        self.history
+            .turn_starts()
+            .first()
+            .unwrap_or_else(|| self.game())
+    }
+
+    /// What was done so far.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     /// The game as it was when it was last told the time.

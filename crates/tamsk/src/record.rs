@@ -127,6 +127,50 @@ pub enum ReplayError {
         /// Why.
         refused: Refused,
     },
+    /// More turns have begun than any game needs.
+    #[error("more than {MOST_TURNS} turns have begun")]
+    TooManyTurns,
+}
+
+/// Turns after which a recorded game is given up. A game that is played has hundreds at most, but where the timer starts
+/// by itself (T5.16) and nobody moves turns begin and end for ever.
+const MOST_TURNS: u32 = 20_000;
+
+impl ReplayError {
+    /// The rule that forbids it.
+    #[must_use]
+    pub const fn rule(&self) -> Option<&'static str> {
+        match self {
+            ReplayError::Options(_) => Some("T10"),
+            ReplayError::Backwards { .. } => Some("T6.1"),
+            ReplayError::Refused { refused, .. } => Some(refused.refusal.rule()),
+            ReplayError::TooManyTurns => None,
+        }
+    }
+
+    /// Gives a game up in which turns begin and end for ever.
+    ///
+    /// # Errors
+    /// [`ReplayError::TooManyTurns`].
+    pub const fn check_turns(game: &Game) -> Result<(), ReplayError> {
+        if game.turn_number() > MOST_TURNS {
+            Err(ReplayError::TooManyTurns)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Lets time pass in a game that is replayed.
+    fn advance(game: &mut Game, to: Millis) -> Result<(), ReplayError> {
+        while let Some(instant) = game.next_automatic_event()
+            && instant < to
+        {
+            game.advance(instant);
+            ReplayError::check_turns(game)?;
+        }
+        game.advance(to);
+        Ok(())
+    }
 }
 
 impl Record {
@@ -137,24 +181,40 @@ impl Record {
     pub fn replay(&self) -> Result<Game, ReplayError> {
         let mut game = Game::new(self.header.options, self.header.seed)?;
         let mut last = Millis::ZERO;
-        for (number, &Entry { at, action }) in (1..).zip(&self.entries) {
-            if at < last {
-                return Err(ReplayError::Backwards { number, at });
-            }
-            last = at;
-            if let Some((side, action)) = action {
-                game.act(at, side, action)
-                    .map_err(|refused| ReplayError::Refused {
-                        number,
-                        at,
-                        action,
-                        refused,
-                    })?;
-            } else {
-                game.advance(at);
-            }
+        for (number, entry) in (1..).zip(&self.entries) {
+            entry.replay(number, &mut last, &mut game)?;
         }
         Ok(game)
+    }
+}
+
+impl Entry {
+    /// Makes one entry of a record in a game; `last` is the time of the entry before it, and becomes that of this one.
+    ///
+    /// # Errors
+    /// When time goes backwards or the rules refuse the action. `number` is for the message.
+    pub fn replay(
+        self,
+        number: usize,
+        last: &mut Millis,
+        game: &mut Game,
+    ) -> Result<(), ReplayError> {
+        let Entry { at, action } = self;
+        if at < *last {
+            return Err(ReplayError::Backwards { number, at });
+        }
+        *last = at;
+        ReplayError::advance(game, at)?;
+        if let Some((side, action)) = action {
+            game.act(at, side, action)
+                .map_err(|refused| ReplayError::Refused {
+                    number,
+                    at,
+                    action,
+                    refused,
+                })?;
+        }
+        Ok(())
     }
 }
 

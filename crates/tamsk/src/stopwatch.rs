@@ -1,5 +1,3 @@
-use serde::{Deserialize, Serialize};
-
 use crate::Millis;
 
 /// Makes game time out of the time on somebody's clock: it can be stopped, and set back when a turn is taken back
@@ -17,13 +15,11 @@ use crate::Millis;
 /// watch.start(clock + Millis(630_000));
 /// assert_eq!(watch.read(clock + Millis(631_000)), Millis(31_000));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopwatch {
     /// Game time when it was started or stopped last.
     base: Millis,
-    /// What the clock showed when it was started; `None` while it stands. A saved watch stands: clocks of other
-    /// sessions mean nothing.
-    #[serde(skip)]
+    /// What the clock showed when it was started; `None` while it stands.
     running_since: Option<Millis>,
 }
 
