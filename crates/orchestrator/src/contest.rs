@@ -76,7 +76,7 @@ impl MatchPlan {
 
 impl MatchPlan {
     /// A result of TAMSK as the owner of the potential sees it.
-    pub(crate) fn seen(&self, winner: Option<Color>) -> MatchResult {
+    pub(crate) fn seen(self, winner: Option<Color>) -> MatchResult {
         match winner {
             None => MatchResult::Drawn,
             Some(winner) if winner == self.owner => MatchResult::OwnerWon,
@@ -85,7 +85,7 @@ impl MatchPlan {
     }
 
     /// The result of a game of TAMSK that is over by its own rules.
-    pub(crate) fn result_of(&self, game: &tamsk::Game) -> Option<(MatchResult, Ended)> {
+    pub(crate) fn result_of(self, game: &tamsk::Game) -> Option<(MatchResult, Ended)> {
         let outcome = game.outcome()?;
         let winner = outcome.winner.map(|side| self.color(side));
         let ended = match (outcome.end, winner) {
@@ -96,7 +96,7 @@ impl MatchPlan {
     }
 
     /// Every match of a game has glasses of its own, should they differ (T6.1).
-    pub(crate) fn sand_seed(&self, seed: u64) -> u64 {
+    pub(crate) fn sand_seed(self, seed: u64) -> u64 {
         seed.wrapping_add(u64::from(self.number))
     }
 }

@@ -16,9 +16,9 @@ mod enumerate;
 mod game;
 mod options;
 mod outcome;
-mod potentials;
 mod ply;
 mod ply_writer;
+mod potentials;
 mod replay;
 mod restore;
 mod rules;
@@ -37,9 +37,9 @@ pub use options::{
     MatchOptions, OptionsError, PotentialRule, ProtectedRows, Repetition, Resolver,
 };
 pub use outcome::{Outcome, Reason};
-pub use potentials::PotentialRecord;
 pub use ply::{Captures, Extra, ParsePlyError, Ply, PlyError};
 pub use ply_writer::{CompleteTurn, PlyWriter};
+pub use potentials::PotentialRecord;
 pub use replay::{GameHeader, GameLine, LineEnd, ParseHeaderError, Replay};
 pub use restore::{Made, RestoreError};
 pub use rules::{MatchDraw, Mode, TurnRules};

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use gipf::Color;
 use serde::{Deserialize, Serialize};
 
@@ -47,5 +49,29 @@ impl Outcome {
             winner: None,
             reason,
         }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.winner {
+            Some(winner) => write!(f, "{winner} won: {}", self.reason),
+            None => write!(f, "draw: {}", self.reason),
+        }
+    }
+}
+
+/// What happened to the loser, or to both.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::NoPieces => "no piece in reserve (G8.1)",
+            Reason::NoEntry => "no legal push (G3.7)",
+            Reason::NoGipfPiece => "no GIPF-piece left (G8.3)",
+            Reason::Resigned => "resigned (G8.8)",
+            Reason::Time => "time ran out (G8.8)",
+            Reason::Repetition => "the same state for the third time (G8.9)",
+            Reason::Agreed => "agreed (G8.9)",
+        })
     }
 }

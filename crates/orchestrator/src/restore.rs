@@ -127,10 +127,9 @@ impl Game {
             // A draw by repetition has come by itself.
             let came_by_itself = made.deed == Deed::End(outcome)
                 && self.steps.last().is_some_and(|last| last.deed == made.deed);
-            return match came_by_itself {
-                true => Ok(()),
-                false => Err(RestoreError::AfterTheEnd),
-            };
+            return came_by_itself
+                .then_some(())
+                .ok_or(RestoreError::AfterTheEnd);
         }
         self.check_times(made)?;
         let mut events = Vec::new();
@@ -287,12 +286,11 @@ fn check_match(
     record: &MatchRecord,
     result: MatchResult,
 ) -> Result<(), RestoreError> {
-    let holds = |holds: bool, what| {
-        holds
-            .then_some(())
-            .ok_or(RestoreError::OtherMatch(what))
-    };
-    holds(record.level == options.tamsk.level, "level: another level was agreed")?;
+    let holds = |holds: bool, what| holds.then_some(()).ok_or(RestoreError::OtherMatch(what));
+    holds(
+        record.level == options.tamsk.level,
+        "level: another level was agreed",
+    )?;
     holds(record.result == result, "result: not that of the decision")?;
     // Lots may have been drawn by hand; everything else follows from the options (C18).
     holds(
@@ -345,5 +343,8 @@ fn check_match(
         red: board.holder(tamsk::Side::Red),
         black: board.holder(tamsk::Side::Black),
     };
-    holds(left == record.rings_left, "rings_left: the moves leave others")
+    holds(
+        left == record.rings_left,
+        "rings_left: the moves leave others",
+    )
 }

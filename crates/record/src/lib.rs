@@ -1,0 +1,25 @@
+//! Saved games of GIPF and TAMSK.
+//!
+//! A [`Record`] is one document: who played, what was agreed, the start, every decision with its time, its variations and
+//! comments, the matches of TAMSK with all their moves, the result, and what goes on now. It reads and writes JSON,
+//! `*.gipf.json` and `*.tamsk.json`.
+//!
+//! Reading never trusts: what is read is played through the rules, and what is wrong is named with its place, its ply and
+//! the rule. Nothing here touches a file; everything works on bytes.
+
+mod about;
+mod build;
+mod fault;
+mod gipf_record;
+mod json;
+mod position_text;
+mod tamsk_record;
+mod tree;
+
+pub use about::{About, Computer, Date, ParseDateError, Player};
+pub use build::{GipfBuilder, Import, Note, TamskBuilder};
+pub use fault::{Cause, Fault};
+pub use gipf_record::{ExtraDecision, GipfNode, GipfNow, GipfRecord, MatchNow};
+pub use json::{FORMAT_NUMBER, GameName, MOST_BYTES, ReadError, Record, read_bytes};
+pub use tamsk_record::{TamskNode, TamskRecord};
+pub use tree::{MOST_NODES, Node, NodeId, Tree, TreeError};
