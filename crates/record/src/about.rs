@@ -84,7 +84,7 @@ impl fmt::Display for Player {
 /// use record::Date;
 ///
 /// let day: Date = "2026-12-01".parse()?;
-/// assert!(day < Date::of_unix(1_796_000_000).unwrap());
+/// assert!(day < Date::of_unix(1_797_000_000).unwrap());
 /// assert_eq!(Date::of_unix(0).unwrap().to_string(), "1970-01-01T00:00:00Z");
 /// assert!("2026-02-30".parse::<Date>().is_err());
 /// # Ok::<_, record::ParseDateError>(())
