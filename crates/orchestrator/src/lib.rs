@@ -37,7 +37,7 @@ pub use options::{
     MatchOptions, OptionsError, PotentialRule, ProtectedRows, Repetition, Resolver,
 };
 pub use outcome::{Outcome, Reason};
-pub use ply::{Captures, Extra, ParsePlyError, Ply, PlyError};
+pub use ply::{Captures, Extra, ExtraKnown, ParsePlyError, Ply, PlyError};
 pub use ply_writer::{CompleteTurn, PlyWriter};
 pub use potentials::PotentialRecord;
 pub use replay::{GameHeader, GameLine, LineEnd, ParseHeaderError, Replay};

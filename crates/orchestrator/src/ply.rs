@@ -109,6 +109,17 @@ impl fmt::Display for Ply {
     }
 }
 
+/// What is known of a decision about a potential beside the text of the ply (C25).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExtraKnown {
+    /// Whether the owner declared its use, even if he gave it up after a match (C7).
+    pub used: bool,
+    /// Whether the opponent demanded a match, if he was asked.
+    pub challenged: Option<bool>,
+    /// The results of the matches for it, in order.
+    pub results: Vec<MatchResult>,
+}
+
 /// A text that is no ply.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePlyError {
@@ -226,7 +237,7 @@ impl Ply {
     /// # Errors
     /// When the ply is not legal; see [`Ply::actions`].
     pub fn play(&self, turn: Turn) -> Result<Turn, PlyError> {
-        self.walk(turn, |_| {})
+        Reader::new(self, &turn).read(turn, |_| {})
     }
 
     /// The actions of which this ply consists.
@@ -237,33 +248,37 @@ impl Ply {
     /// # Errors
     /// When the ply is not legal.
     pub fn actions(&self, turn: Turn) -> Result<Vec<Action>, PlyError> {
+        self.actions_knowing(turn, &[])
+    }
+
+    /// The actions of which this ply consists, with what is known beside its text about the decisions on potentials in
+    /// it, in their order (C25). Where nothing is known it is as for [`Ply::actions`].
+    ///
+    /// # Errors
+    /// When the ply is not legal, or contradicts what is known.
+    pub fn actions_knowing(
+        &self,
+        turn: Turn,
+        known: &[ExtraKnown],
+    ) -> Result<Vec<Action>, PlyError> {
+        let mut reader = Reader::new(self, &turn);
+        reader.known = known.iter();
         let mut actions = Vec::new();
-        self.walk(turn, |action| actions.push(action))?;
+        reader.read(turn, |action| actions.push(action))?;
         Ok(actions)
     }
 
-    fn walk(&self, mut turn: Turn, mut tell: impl FnMut(Action)) -> Result<Turn, PlyError> {
+    /// The actions of a ply that is not finished: as far as its text and what is known of it go.
+    ///
+    /// # Errors
+    /// When what there is of it is not legal.
+    pub fn actions_begun(&self, turn: Turn, known: &[ExtraKnown]) -> Result<Vec<Action>, PlyError> {
         let mut reader = Reader::new(self, &turn);
-        while let Some(action) = reader.answer(&turn)? {
-            let mut no_entry = 0;
-            turn = turn.apply_with(action, &mut |event| {
-                no_entry += usize::from(matches!(
-                    event,
-                    Event::PotentialLost {
-                        why: Unused::NoEntry,
-                        ..
-                    }
-                ));
-            })?;
-            tell(action);
-            reader.skip_renounced(no_entry);
-        }
-        let left = reader.left();
-        if left == Ply::default() {
-            Ok(turn)
-        } else {
-            Err(PlyError::Left(left.to_string()))
-        }
+        reader.known = known.iter();
+        reader.unfinished = true;
+        let mut actions = Vec::new();
+        reader.read(turn, |action| actions.push(action))?;
+        Ok(actions)
     }
 }
 
@@ -277,6 +292,13 @@ struct Reader<'ply> {
     pushed: bool,
     after: std::slice::Iter<'ply, Extra>,
     captures: Option<&'ply Captures>,
+    /// What is known about the decisions on potentials that are still to come.
+    known: std::slice::Iter<'ply, ExtraKnown>,
+    /// The same about the one that is being made, and the results of its matches that are still to come.
+    present: Option<&'ply ExtraKnown>,
+    results: std::slice::Iter<'ply, MatchResult>,
+    /// Whether the ply may end anywhere.
+    unfinished: bool,
 }
 
 impl<'ply> Reader<'ply> {
@@ -294,6 +316,30 @@ impl<'ply> Reader<'ply> {
             pushed: false,
             after: ply.after.iter(),
             captures: ply.captures.as_ref(),
+            known: [].iter(),
+            present: None,
+            results: [].iter(),
+            unfinished: false,
+        }
+    }
+
+    /// Reads the whole ply; gives the turn after it.
+    fn read(mut self, mut turn: Turn, mut tell: impl FnMut(Action)) -> Result<Turn, PlyError> {
+        while let Some(action) = self.answer(&turn)? {
+            let mut lost = Vec::new();
+            turn = turn.apply_with(action, &mut |event| {
+                if let Event::PotentialLost { why, .. } = event {
+                    lost.push(why);
+                }
+            })?;
+            tell(action);
+            self.skip_lost(&lost);
+        }
+        let left = self.left();
+        if left == Ply::default() {
+            Ok(turn)
+        } else {
+            Err(PlyError::Left(left.to_string()))
         }
     }
 
@@ -305,7 +351,7 @@ impl<'ply> Reader<'ply> {
             Decision::Capture { by } => by != self.author,
             _ => turn.side() != self.author,
         };
-        if passed_on {
+        if passed_on || (self.unfinished && self.is_read(decision)) {
             return Ok(None);
         }
         let action = match decision {
@@ -331,30 +377,64 @@ impl<'ply> Reader<'ply> {
                 None => return Err(PlyError::Ends(decision)),
             },
             // The part stays for the decision that follows, unless this one ends the matter.
-            Decision::UsePotential { .. } => match self.extras().as_slice().first() {
-                None => return Err(PlyError::Ends(decision)),
-                Some(Extra::NotWon) if turn.rules().mode == Mode::Free => {
-                    return Err(PlyError::NoMatch);
+            Decision::UsePotential { .. } => {
+                self.present = self.known.next();
+                self.results = self.present.map_or(&[][..], |known| &known.results).iter();
+                let declared = self.present.is_some_and(|known| known.used);
+                match self.extras().as_slice().first() {
+                    None if declared && self.unfinished => Action::Use,
+                    None => return Err(PlyError::Ends(decision)),
+                    Some(Extra::NotWon) if turn.rules().mode == Mode::Free => {
+                        return Err(PlyError::NoMatch);
+                    }
+                    Some(Extra::Renounced) if !declared => {
+                        self.extras().next();
+                        Action::Renounce
+                    }
+                    Some(_) => Action::Use,
                 }
-                Some(Extra::Push(_) | Extra::NotWon) => Action::Use,
-                Some(Extra::Renounced) => {
-                    self.extras().next();
-                    Action::Renounce
+            }
+            Decision::Challenge { .. } => {
+                let lost = self.extras().as_slice().first() == Some(&Extra::NotWon);
+                let challenged = self.present.and_then(|known| known.challenged);
+                if challenged.unwrap_or(lost) {
+                    Action::Challenge
+                } else {
+                    Action::LetPass
                 }
-            },
-            Decision::Challenge { .. } => match self.extras().as_slice().first() {
-                Some(Extra::NotWon) => Action::Challenge,
-                _ => Action::LetPass,
-            },
-            Decision::Match { .. } => match self.extras().as_slice().first() {
-                Some(Extra::NotWon) => {
-                    self.extras().next();
-                    Action::Match(MatchResult::OwnerLost)
-                }
-                _ => Action::Match(MatchResult::OwnerWon),
-            },
+            }
+            Decision::Match { .. } => {
+                let lost = self.extras().as_slice().first() == Some(&Extra::NotWon);
+                Action::Match(match self.results.next() {
+                    Some(&result) => result,
+                    None if lost => MatchResult::OwnerLost,
+                    None => MatchResult::OwnerWon,
+                })
+            }
         };
         Ok(Some(action))
+    }
+
+    /// Whether the text, and what is known beside it, say nothing about a decision.
+    fn is_read(&mut self, decision: Decision) -> bool {
+        let nothing_of_potentials = self.extras().as_slice().is_empty();
+        match decision {
+            Decision::Push(_) => self.push.is_none(),
+            Decision::UsePotential { .. } => {
+                nothing_of_potentials && self.known.as_slice().is_empty()
+            }
+            Decision::Challenge { .. } => {
+                nothing_of_potentials && self.present.is_none_or(|known| known.challenged.is_none())
+            }
+            Decision::Match { .. } => nothing_of_potentials && self.results.as_slice().is_empty(),
+            Decision::ExtraPush { .. } => nothing_of_potentials,
+            // Captures that are not written are none if something follows them.
+            Decision::Capture { .. } if self.pushed => self.captures.is_none(),
+            Decision::Capture { .. } => {
+                self.front.is_none() && self.before.as_slice().is_empty() && self.push.is_none()
+            }
+            Decision::Over(_) => true,
+        }
     }
 
     /// The extra moves on this side of the regular push.
@@ -366,11 +446,18 @@ impl<'ply> Reader<'ply> {
         }
     }
 
-    /// Potentials without a legal entry were given up by the turn itself; the text has them all the same.
-    fn skip_renounced(&mut self, mut count: usize) {
-        while count > 0 && self.extras().as_slice().first() == Some(&Extra::Renounced) {
-            self.extras().next();
-            count -= 1;
+    /// Potentials without a legal entry were given up by the turn itself, and those whose match was not won are lost; the
+    /// text has both all the same.
+    fn skip_lost(&mut self, lost: &[Unused]) {
+        for why in lost {
+            let written = match why {
+                Unused::NoEntry => Extra::Renounced,
+                Unused::MatchNotWon => Extra::NotWon,
+                Unused::Renounced => continue,
+            };
+            if self.extras().as_slice().first() == Some(&written) {
+                self.extras().next();
+            }
         }
     }
 

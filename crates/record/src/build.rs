@@ -4,7 +4,7 @@
 use std::fmt;
 
 use gipf::Position;
-use orchestrator::{Game, GameOptions, Made, Ply, Turn};
+use orchestrator::{Action, Decided, Deed, Game, GameOptions, Made, Ply, PlyError, Turn};
 use tamsk::{Entry, Options};
 
 use crate::fault::{Cause, Fault};
@@ -138,16 +138,36 @@ impl GipfBuilder {
     /// # Errors
     /// When the rules forbid it; nothing is added then.
     pub fn ply(&mut self, place: &str, ply: &Ply) -> Result<Option<NodeId>, Fault> {
-        let next = |count: &Count| if self.at.is_none() { 1 } else { count.ply + 1 };
-        let actions = ply.actions(*self.turn()).map_err(|error| Fault {
+        let actions = ply.actions(*self.turn());
+        self.actions(place, actions, &mut std::iter::empty())?;
+        Ok(self.at)
+    }
+
+    /// Adds the decisions of a ply, and how its matches were decided.
+    pub(crate) fn actions(
+        &mut self,
+        place: &str,
+        actions: Result<Vec<Action>, PlyError>,
+        decided: &mut dyn Iterator<Item = Option<Decided>>,
+    ) -> Result<(), Fault> {
+        let actions = actions.map_err(|error| Fault {
             place: place.to_owned(),
-            ply: Some(next(&self.count)),
+            ply: Some(self.count.ply + 1),
             cause: Cause::Ply(error),
         })?;
         for action in actions {
-            self.decision(place, orchestrator::Deed::Action(action).into())?;
+            let mut made = Made::from(Deed::Action(action));
+            match action {
+                Action::Match(_) => made.decided = decided.next().flatten(),
+                Action::Capture(removed) => {
+                    let phase = self.turn().capture_phase();
+                    made.forced = phase.and_then(|phase| phase.forced()) == Some(removed);
+                }
+                _ => {}
+            }
+            self.decision(place, made)?;
         }
-        Ok(self.at)
+        Ok(())
     }
 
     /// Comments on the last decision, or on the game if there is none yet. Comments add up.

@@ -14,6 +14,7 @@ mod gipf_record;
 mod json;
 mod position_text;
 mod tamsk_record;
+mod text;
 mod tree;
 
 pub use about::{About, Computer, Date, ParseDateError, Player};
@@ -22,4 +23,5 @@ pub use fault::{Cause, Fault};
 pub use gipf_record::{ExtraDecision, GipfNode, GipfNow, GipfRecord, MatchNow};
 pub use json::{FORMAT_NUMBER, GameName, MOST_BYTES, ReadError, Record, read_bytes};
 pub use tamsk_record::{TamskNode, TamskRecord};
+pub use text::TextError;
 pub use tree::{MOST_NODES, Node, NodeId, Tree, TreeError};
