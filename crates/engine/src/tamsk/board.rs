@@ -3,7 +3,7 @@
 use ::tamsk::{Cell, CellSet, Position, Side, capacity, neighbours};
 
 use super::evaluate;
-use super::node::{Node, Step, Steps, value_of};
+use super::node::{Bounds, Node, Step, Steps, value_of};
 use super::walk;
 use crate::request::mix;
 
@@ -71,6 +71,9 @@ pub(super) struct Board {
     pub(super) turn: u8,
     pub(super) key: u64,
 }
+
+/// With more rings on the holders nothing is walled off that matters.
+const LATE: i32 = 36;
 
 /// All neighbours of some spaces, and bits that are no spaces.
 pub(super) const fn spread(set: u64) -> u64 {
@@ -153,10 +156,11 @@ impl Board {
 
     /// Room for rings on some spaces.
     pub(super) const fn room_on(&self, spaces: u64) -> u32 {
-        (self.room[0] & spaces).count_ones()
-            + (self.room[1] & spaces).count_ones()
-            + (self.room[2] & spaces).count_ones()
-            + (self.room[3] & spaces).count_ones()
+        // The room of each space in binary digits; only the centre has room for four.
+        let [one, two, three, four] = self.room;
+        let ones = (one ^ two ^ three ^ four) & spaces;
+        let twos = (two ^ four) & spaces;
+        ones.count_ones() + 2 * twos.count_ones() + 4 * (four & spaces != 0) as u32
     }
 
     /// The spaces that a player's glasses may ever enter, if everybody else goes out of their way.
@@ -212,44 +216,46 @@ impl Node for Board {
         i32::from(self.holders[1 - side]) - i32::from(self.holders[side])
     }
 
+    fn rest(&self) -> i32 {
+        i32::from(self.holders[0]) + i32::from(self.holders[1])
+    }
+
+    fn bounds(&self) -> Bounds {
+        let side = self.side();
+        let early = self.rest() > LATE;
+        let reach = self
+            .glasses
+            .map(|glasses| if early { ALL } else { self.reach(glasses) });
+        let most = |side: usize| {
+            let holder = i32::from(self.holders[side]);
+            if early {
+                holder
+            } else {
+                holder.min(self.room_on(reach[side]) as i32)
+            }
+        };
+        let margin = self.margin();
+        Bounds {
+            least: value_of(margin - most(1 - side)),
+            most: value_of(margin + most(side)),
+            // A glass on a space with room is part of the other's region if it can get there after the glass has left.
+            apart: reach[0] & reach[1] == 0,
+        }
+    }
+
+    fn settled(&self, work: &mut u64) -> Option<i32> {
+        let side = self.side();
+        let own = walk::longest(self, side, work)?;
+        let other = walk::longest(self, 1 - side, work)?;
+        Some(value_of(self.margin() + own as i32 - other as i32))
+    }
+
     fn result(&self) -> i32 {
         value_of(self.margin())
     }
 
     fn is_over(&self) -> bool {
         !self.can_move(self.side())
-    }
-
-    fn settled(&self, work: &mut u64) -> Option<i32> {
-        let [red, black] = self.glasses.map(|glasses| self.reach(glasses));
-        // A glass on a space with room is part of the other's region if it can get there after the glass has left.
-        if red & black != 0 {
-            return None;
-        }
-        let [red, black] = [0, 1].map(|side| walk::longest(self, side, work));
-        let (own, other) = if self.turn == 0 {
-            (red?, black?)
-        } else {
-            (black?, red?)
-        };
-        Some(value_of(self.margin() + own as i32 - other as i32))
-    }
-
-    fn rest(&self) -> i32 {
-        i32::from(self.holders[0]) + i32::from(self.holders[1])
-    }
-
-    fn bounds(&self) -> (i32, i32) {
-        let side = self.side();
-        let most = |side: usize| {
-            let room = self.room_on(self.reach(self.glasses[side]));
-            room.min(self.holders[side].into()) as i32
-        };
-        let margin = self.margin();
-        (
-            value_of(margin - most(1 - side)),
-            value_of(margin + most(side)),
-        )
     }
 
     fn evaluate(&self) -> i32 {
@@ -284,7 +290,6 @@ mod tests {
                     .collect();
                 steps.sort();
                 assert_eq!(steps, legal, "{position}");
-                assert_eq!(board.is_over(), legal.is_empty());
                 if legal.is_empty() {
                     break;
                 }
@@ -294,7 +299,7 @@ mod tests {
                 moves += 1;
                 // Everything, the key included, is as if it had been made anew.
                 let anew = Board::new(&position);
-                if board.is_over() {
+                if board.steps().as_slice().is_empty() {
                     assert_eq!(board.holders, anew.holders);
                 } else {
                     assert_eq!(board, anew, "{position}");
@@ -308,6 +313,7 @@ mod tests {
         let board = Board::new(&Position::START);
         assert_eq!(board.room_on(ALL), 64);
         assert_eq!(board.room_on(1 << Cell::CENTRE.bit()), 4);
-        assert_eq!(board.bounds(), (value_of(-32), value_of(32)));
+        let Bounds { least, most, apart } = board.bounds();
+        assert_eq!((least, most, apart), (value_of(-32), value_of(32), false));
     }
 }

@@ -2,7 +2,8 @@
 
 use ::tamsk::RINGS;
 
-use super::board::{ALL, Board, NEIGHBOURS, spread};
+use super::board::{Board, NEIGHBOURS, spread};
+use super::node::Node as _;
 
 /// Points of a ring more on the opponent's holder.
 const LEAD: i32 = 100;
@@ -36,7 +37,7 @@ pub(super) fn estimate(board: &Board, movable: [u64; 2]) -> i32 {
     let near = room(beside & !beside_other) - room(beside_other & !beside);
     let (mine, theirs) = territory(own, other, open);
     let territory = room(mine) - room(theirs);
-    let placed = i32::from(2 * RINGS) - room(ALL);
+    let placed = i32::from(2 * RINGS) - board.rest();
     let by_phase = |(early, later): (i32, i32)| early + later * placed / FULL;
     LEAD * lead
         + TURN
@@ -80,7 +81,6 @@ mod tests {
     use ::tamsk::{Position, Symmetry};
 
     use super::*;
-    use crate::tamsk::node::Node as _;
 
     #[test]
     fn the_start_is_even_and_symmetries_change_nothing() {

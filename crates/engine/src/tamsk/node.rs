@@ -82,7 +82,7 @@ impl Steps {
     }
 
     /// Sorts the steps, those with the greatest promise first and equal ones as they were.
-    pub(super) fn sort_by_promise(&mut self, promise: impl Fn(Step) -> i32) {
+    pub(super) fn sort_by_promise(&mut self, mut promise: impl FnMut(Step) -> i32) {
         let mut promises = [0; MOST_STEPS];
         for index in 0..self.len {
             let step = self.steps[index];
@@ -97,6 +97,15 @@ impl Steps {
             self.steps[place] = step;
         }
     }
+}
+
+/// What is certain of the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub(super) least: i32,
+    pub(super) most: i32,
+    /// Whether the players can never get into each other's way again.
+    pub(super) apart: bool,
 }
 
 /// A state of the game to look ahead from. Passes have been made: the side to play can move, or the game is over.
@@ -122,15 +131,15 @@ pub(super) trait Node: Copy {
     /// Whether the player who moves cannot move, so that the game is over.
     fn is_over(&self) -> bool;
 
-    /// The value of the end for the player who moves, if it is certain without looking ahead. Positions that were looked
-    /// at to find out are added to `work`.
+    /// Limits of the value of the end for the player who moves.
+    fn bounds(&self) -> Bounds;
+
+    /// The value of the end for the player who moves where the regions are apart, if it can be told without looking
+    /// ahead. Positions that were looked at to find out are added to `work`.
     fn settled(&self, work: &mut u64) -> Option<i32>;
 
     /// The most plies that the game can still last, `i32::MAX` if that is not known.
     fn rest(&self) -> i32;
-
-    /// Limits of the final value for the player who moves.
-    fn bounds(&self) -> (i32, i32);
 
     /// An estimate for the player who moves.
     fn evaluate(&self) -> i32;

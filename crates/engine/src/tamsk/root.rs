@@ -1,14 +1,17 @@
 //! Looking deeper and deeper from the position that is asked about.
 
-use super::node::{LOGIT, Node, Step, margin_of};
-use super::search::{Found, INFINITE, MOST_PLIES, Search, judge};
+use super::node::{LOGIT, Node, RING, Step, margin_of, value_of};
+use super::search::{Found, Halt, INFINITE, MOST_PLIES, Search, judge};
 use crate::{Request, Verdict};
 
 /// First width of the window around the last value.
 const WINDOW: i32 = 50;
 
-/// From this depth on, the last so many plies are looked ahead at one go.
-const LAST_LEAP: (usize, usize) = (10, 12);
+/// From this depth on, the game is looked at to its end at one go if at most so many plies are left.
+const LEAP: (usize, usize) = (8, 26);
+
+/// That may take one part in so many of what is left.
+const LEAP_SHARE: u32 = 2;
 
 /// What may be chosen at the root.
 #[derive(Clone, Copy, Debug)]
@@ -104,26 +107,32 @@ impl<'a, N: Node> Root<'a, N> {
             .iter()
             .map(|candidate| candidate.next.rest());
         let rest = rests.max().map_or(MOST_PLIES, |rest| rest as usize + 1);
+        let mut leaps = true;
         let mut next = 1;
         while next <= most_depth {
-            // From here it is not much dearer to look to the end at once.
-            let to_the_end = next >= LAST_LEAP.0 && next + LAST_LEAP.1 >= rest && next < rest;
-            let depth = if to_the_end {
-                rest.min(most_depth)
-            } else {
-                next
-            };
-            next = depth + 1;
             search.look();
-            if search.stopped {
+            if search.halt == Halt::Stopped {
                 return;
             }
-            self.deepen(search, depth as i32);
-            if search.stopped {
-                return;
+            // Looking to the end at once is not much dearer than one ply, as nothing has to be looked at twice.
+            if leaps && next >= LEAP.0 && rest <= LEAP.1 && next < rest && rest <= most_depth {
+                leaps = false;
+                search.share(LEAP_SHARE);
+                self.deepen(search, rest as i32);
+                if search.resume() {
+                    next = rest + 1;
+                    self.depth = rest as u32;
+                    progress(self, search.nodes);
+                }
+            } else {
+                self.deepen(search, next as i32);
+                if search.halt == Halt::Stopped {
+                    return;
+                }
+                self.depth = next as u32;
+                next += 1;
+                progress(self, search.nodes);
             }
-            self.depth = depth as u32;
-            progress(self, search.nodes);
             // Nothing better can be hidden any more.
             if self.answers.iter().all(|answer| answer.found.complete) {
                 return;
@@ -137,13 +146,20 @@ impl<'a, N: Node> Root<'a, N> {
         let before = self.answers.clone();
         for line in 0..self.lines {
             let expected = self.answers[line].found.value;
-            let width = if depth < 4 { INFINITE } else { WINDOW };
+            let to_the_end = self.candidates.iter().all(|next| depth > next.next.rest());
+            let (expected, width) = if to_the_end {
+                (self.solve(search, line, depth), RING)
+            } else if depth < 4 {
+                (expected, INFINITE)
+            } else {
+                (expected, WINDOW)
+            };
             let (mut below, mut above) = (width, width);
             loop {
                 let alpha = (expected - below).max(-INFINITE);
                 let beta = (expected + above).min(INFINITE);
                 let value = self.search_line(search, line, depth, alpha, beta);
-                if search.stopped {
+                if search.halt != Halt::No {
                     self.go_back(before, value > alpha && value < beta && line == 0);
                     return;
                 }
@@ -158,6 +174,29 @@ impl<'a, N: Node> Root<'a, N> {
         }
         let lines = self.lines;
         self.answers[..lines].sort_by_key(|answer| -answer.found.value);
+    }
+
+    /// The value of the best answer from `line` on if the game is looked at to its end. Only whether it is better than
+    /// this or that is asked, which is much cheaper than what it is: first whether the game is won, or not lost.
+    fn solve(&mut self, search: &mut Search<'_>, line: usize, depth: i32) -> i32 {
+        let (mut least, mut most) = (-INFINITE, INFINITE);
+        let expected = self.answers[line].found;
+        let mut asked = if expected.complete {
+            expected.value
+        } else {
+            value_of(i32::from(expected.value > 0))
+        };
+        while least < most && search.halt == Halt::No {
+            let value = self.search_line(search, line, depth, asked - 1, asked);
+            if value >= asked {
+                least = value;
+                asked = value_of(margin_of(value) + 1);
+            } else {
+                most = value;
+                asked = value;
+            }
+        }
+        most.min(least.max(-INFINITE))
     }
 
     /// Takes back what a search that was stopped has left, but for the first answer if that is to be kept.
@@ -188,12 +227,12 @@ impl<'a, N: Node> Root<'a, N> {
                 self.step(search, &candidate, depth, (alpha, beta))
             } else {
                 let mut found = self.step(search, &candidate, depth, (alpha, alpha + 1));
-                if found.value > alpha && found.value < beta && !search.stopped {
+                if found.value > alpha && found.value < beta && search.halt == Halt::No {
                     found = self.step(search, &candidate, depth, (alpha, beta));
                 }
                 found
             };
-            if search.stopped {
+            if search.halt != Halt::No {
                 return best;
             }
             let answer = &mut self.answers[index];

@@ -4,7 +4,7 @@ use ::tamsk::{EmptyHolder, Game, Level, Millis, Options, RingRule, Side, Tie};
 
 use super::board::{ALL, Board, NEIGHBOURS, spread};
 use super::evaluate;
-use super::node::{Node, Step, Steps, WIN, value_of};
+use super::node::{Bounds, Node, Step, Steps, WIN, value_of};
 use crate::request::mix;
 
 /// The end of a glass that was never started.
@@ -358,12 +358,7 @@ impl Node for Sand<'_> {
     }
 
     fn settled(&self, work: &mut u64) -> Option<i32> {
-        let plain = !self.pace.timed && !self.pace.may_move && self.forfeits == [0; 2];
-        if plain {
-            self.board.settled(work)
-        } else {
-            None
-        }
+        self.board.settled(work)
     }
 
     fn rest(&self) -> i32 {
@@ -375,7 +370,7 @@ impl Node for Sand<'_> {
         }
     }
 
-    fn bounds(&self) -> (i32, i32) {
+    fn bounds(&self) -> Bounds {
         let reach = [0, 1].map(|side| self.board.reach(self.live(side)));
         let side = self.side();
         let most = |side: usize| {
@@ -402,7 +397,12 @@ impl Node for Sand<'_> {
         } else {
             value_of(best)
         };
-        (least, greatest)
+        let plain = !self.pace.timed && !self.pace.may_move && self.forfeits == [0; 2];
+        Bounds {
+            least,
+            most: greatest,
+            apart: plain && reach[0] & reach[1] == 0,
+        }
     }
 
     fn evaluate(&self) -> i32 {

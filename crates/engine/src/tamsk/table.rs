@@ -2,8 +2,8 @@
 
 use super::node::Step;
 
-/// Slots in a part of the table: 1 MiB.
-const PART: usize = 1 << 16;
+/// Buckets in a part of the table: 1 MiB.
+const PART: usize = 1 << 14;
 
 /// Slots that a position may be kept in: the first keeps the deepest, the others the latest.
 const WAYS: usize = 4;
@@ -59,11 +59,16 @@ impl Slot {
     }
 }
 
+/// The slots that a position may be kept in, in one cache line.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Slot; WAYS]);
+
 /// A transposition table of fixed size. Its memory is taken bit by bit as it is needed, and if there is none it
 /// remembers less.
 #[derive(Debug)]
 pub(super) struct Table {
-    parts: Vec<Vec<Slot>>,
+    parts: Vec<Vec<Bucket>>,
     /// Entries of another age are not seen.
     age: u8,
 }
@@ -80,7 +85,7 @@ impl Table {
     pub(super) fn forget(&mut self) {
         if self.age == u8::MAX {
             for part in &mut self.parts {
-                part.fill(Slot::default());
+                part.fill(Bucket::default());
             }
             self.age = 0;
         }
@@ -88,8 +93,8 @@ impl Table {
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Memory> {
-        let (part, first) = self.place(key);
-        let slots = self.parts.get(part)?.get(first..first + WAYS)?;
+        let (part, bucket) = self.place(key);
+        let Bucket(slots) = self.parts.get(part)?.get(bucket)?;
         slots
             .iter()
             .find(|slot| slot.key == key && slot.age == self.age)
@@ -97,7 +102,7 @@ impl Table {
     }
 
     pub(super) fn put(&mut self, key: u64, memory: Memory) {
-        let (part, first) = self.place(key);
+        let (part, bucket) = self.place(key);
         let age = self.age;
         let Some(part) = self.parts.get_mut(part) else {
             return;
@@ -106,9 +111,9 @@ impl Table {
             if part.try_reserve_exact(PART).is_err() {
                 return;
             }
-            part.resize(PART, Slot::default());
+            part.resize(PART, Bucket::default());
         }
-        let slots = &mut part[first..first + WAYS];
+        let Bucket(slots) = &mut part[bucket];
         let worth = |slot: &Slot| {
             if slot.age == age {
                 1 + u32::from(slot.depth)
@@ -147,9 +152,9 @@ impl Table {
     }
 
     fn place(&self, key: u64) -> (usize, usize) {
-        let slots = (self.parts.len() * PART / WAYS) as u128;
-        let bucket = ((u128::from(key) * slots) >> 64) as usize;
-        (bucket * WAYS / PART, bucket * WAYS % PART)
+        let buckets = (self.parts.len() * PART) as u128;
+        let bucket = ((u128::from(key) * buckets) >> 64) as usize;
+        (bucket / PART, bucket % PART)
     }
 }
 
@@ -165,8 +170,9 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_takes_16_bytes() {
-        assert_eq!(size_of::<Slot>() * PART, 1 << 20);
+    fn a_part_takes_a_mebibyte_and_a_bucket_a_cache_line() {
+        assert_eq!(size_of::<Bucket>() * PART, 1 << 20);
+        assert_eq!(size_of::<Bucket>(), 64);
     }
 
     #[test]
