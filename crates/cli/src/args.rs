@@ -40,6 +40,12 @@ pub(crate) enum Command {
     Selfplay(Selfplay),
     /// Learn to judge positions by playing against oneself
     Train(Train),
+    /// Write a record in another form: JSON, text
+    Convert(Convert),
+    /// Show a record: who played, the result, the plies, the final position
+    Show(Show),
+    /// Play records through the rules
+    Check(Check),
     /// Be an engine for other programs, over the Universal Game Interface (docs/ugi.md)
     Ugi,
 }
@@ -291,6 +297,63 @@ pub(crate) struct Selfplay {
     /// Where the games are written; standard output if not given
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+}
+
+/// A record in another form.
+#[derive(Debug, Arguments)]
+pub(crate) struct Convert {
+    /// The record; `-` is standard input
+    pub(crate) input: PathBuf,
+    /// Where it is written; `-` is standard output
+    pub(crate) output: PathBuf,
+    /// The form of the input; by its name or content if not given
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) from: Option<RecordForm>,
+    /// The form of the output; by its name if not given
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) to: Option<RecordForm>,
+    /// Overwrite a file that is there already
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// A record to look at.
+#[derive(Debug, Arguments)]
+pub(crate) struct Show {
+    /// The record; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// Its form; by its name or content if not given
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) from: Option<RecordForm>,
+}
+
+/// Records to play through.
+#[derive(Debug, Arguments)]
+pub(crate) struct Check {
+    /// The records; `-` is standard input
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Their form; by name or content if not given
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) from: Option<RecordForm>,
+}
+
+/// A form in which a record is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RecordForm {
+    /// The native document (docs/records.md)
+    Json,
+    /// Text (docs/records.md)
+    Text,
+}
+
+impl From<RecordForm> for record::FileFormat {
+    fn from(form: RecordForm) -> record::FileFormat {
+        match form {
+            RecordForm::Json => record::FileFormat::Json,
+            RecordForm::Text => record::FileFormat::Text,
+        }
+    }
 }
 
 /// A course of learning.

@@ -5,12 +5,14 @@
 mod analyse;
 mod args;
 mod bench;
+mod board;
 mod contest;
 mod error;
 mod input;
 mod moves;
 mod perft;
 mod play;
+mod records;
 mod replay;
 mod selfplay;
 mod strength;
@@ -66,6 +68,9 @@ fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
         Command::Bench(args) => bench::run(&args, output).map(|()| Verdict::Good),
         Command::Selfplay(args) => selfplay::run(&args, output).map(|()| Verdict::Good),
         Command::Train(args) => train::run(&args, output).map(|()| Verdict::Good),
+        Command::Convert(args) => records::convert(&args, output),
+        Command::Show(args) => records::show(&args, output),
+        Command::Check(args) => records::check(&args, output),
         // Has been seen to.
         Command::Ugi => Ok(Verdict::Good),
         Command::Match(args) => contest::run(&args, output).map(|()| Verdict::Good),

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// One of the two players. White makes the first move (G2.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Color {
     /// Plays from the south of the board and begins.
     White,
@@ -46,6 +47,7 @@ impl fmt::Display for Color {
 /// assert_eq!(reserve, ByColor { white: 16, black: 18 });
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByColor<T> {
     /// White's value.
     pub white: T,

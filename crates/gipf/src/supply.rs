@@ -8,6 +8,7 @@ use crate::Kind;
 /// The version of the game (G2.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Version {
     /// GIPF-pieces are introduced in the opening.
     #[default]

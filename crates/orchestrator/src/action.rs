@@ -34,6 +34,7 @@ pub enum Action {
 /// The result of a match, seen from the owner of the potential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MatchResult {
     /// The owner won: he may use the potential.
     OwnerWon,

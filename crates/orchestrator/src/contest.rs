@@ -279,6 +279,7 @@ impl Match {
 /// How a match ended (C25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Ended {
     /// By the rules of TAMSK.
     PlayedOut,
@@ -291,6 +292,7 @@ pub enum Ended {
 /// The record of a match (C25).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchRecord {
     /// Who was Red.
     pub red: Color,
@@ -309,6 +311,7 @@ pub struct MatchRecord {
 /// A roll of dice instead of a match (C21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DiceRoll {
     /// What the owner rolled, 1 to 6.
     pub owner: u8,

@@ -75,6 +75,11 @@ impl Step {
 
 /// What a step did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "String")
+)]
 pub enum Deed {
     /// An action of the turn.
     Action(Action),
@@ -85,6 +90,7 @@ pub enum Deed {
 /// How the use of a potential was decided (C25).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Decided {
     /// By a match.
     Match(MatchRecord),

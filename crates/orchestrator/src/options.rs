@@ -18,6 +18,7 @@ use crate::{MatchDraw, Mode, TurnRules};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameOptions {
     /// The version (G2.4).
     pub version: Version,
@@ -38,6 +39,7 @@ pub struct GameOptions {
 /// How rows of optional pieces only are treated (G5.6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum ProtectedRows {
     /// They must be broken iff potentials are in the game.
     #[default]
@@ -69,6 +71,7 @@ impl ProtectedRows {
 /// What the third occurrence of a state at the start of a turn means (G8.9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Repetition {
     /// Nothing.
     #[default]
@@ -80,6 +83,7 @@ pub enum Repetition {
 /// How it is decided whether a potential may be used (C1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "mode", rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PotentialRule {
     /// Without further notice.
     #[default]
@@ -125,6 +129,7 @@ impl PotentialRule {
 /// How matches are played (C32).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchOptions {
     /// What a drawn match means (C13).
     pub match_draw: MatchDraw,
@@ -153,6 +158,7 @@ impl Default for MatchOptions {
 /// Who is Red in a match (C18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MatchFirst {
     /// Drawn from the game's seed.
     #[default]
@@ -178,6 +184,7 @@ impl MatchFirst {
 /// What decides about a potential (C21).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Resolver {
     /// A match of TAMSK.
     #[default]

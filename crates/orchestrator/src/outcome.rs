@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a game of GIPF ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The winner; nobody in a draw.
     pub winner: Option<Color>,
@@ -15,6 +16,7 @@ pub struct Outcome {
 /// Why a game of GIPF ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Reason {
     /// The loser's turn started without a basic piece in reserve (G8.1, G8.7).
     NoPieces,

@@ -19,6 +19,7 @@ pub enum Mode {
 /// What a drawn match means (C13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MatchDraw {
     /// The owner has not won: the potential is lost.
     #[default]

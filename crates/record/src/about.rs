@@ -10,6 +10,7 @@ use thiserror::Error;
 /// What is known about a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct About {
     /// The program that wrote the record, with its version; empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -31,6 +32,7 @@ pub struct About {
 /// Who played a side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Player {
     /// His name; empty if he has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -43,6 +45,7 @@ pub struct Player {
 /// How strong a computer player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Computer {
     /// One of the levels.
     Level(u8),
@@ -91,6 +94,11 @@ impl fmt::Display for Player {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "String")
+)]
 pub struct Date(String);
 
 /// A text that is no date.

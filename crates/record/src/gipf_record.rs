@@ -33,6 +33,7 @@ use crate::tree::{Node, NodeId, Tree};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GipfRecord {
     format: Format,
     /// Occasion, date, comment.
@@ -49,6 +50,7 @@ pub struct GipfRecord {
     pub seed: u64,
     /// The position string of the start.
     #[serde(with = "position_text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub start: Position,
     /// Plies of the main line.
     pub plies: usize,
@@ -56,6 +58,7 @@ pub struct GipfRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
     /// The decisions with their variations.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<GipfNode>"))]
     pub actions: Tree<GipfNode>,
     /// The decision after which the game stands; nothing for the end of the main line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -68,6 +71,7 @@ pub struct GipfRecord {
 /// A decision of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GipfNode {
     /// The number of the entry that it follows, 0 being the start; nothing if it follows the entry before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,6 +102,7 @@ pub struct GipfNode {
 /// Which extra decision of a game it is (C25).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExtraDecision {
     /// Number of the owner's ply in the game, from 1.
     pub ply: usize,
@@ -110,6 +115,7 @@ pub struct ExtraDecision {
 /// The present of a game that is not over (C27).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GipfNow {
     /// Milliseconds for which the game has been played, matches included, pauses not.
     pub time: Millis,
@@ -124,6 +130,7 @@ pub struct GipfNow {
 /// A match that is going on (C27).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchNow {
     /// Who plays Red.
     pub red: Color,

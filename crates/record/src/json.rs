@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::fault::Fault;
+use crate::text::TextError;
 use crate::{GipfRecord, TamskRecord};
 
 /// The most bytes that are read of one record.
@@ -18,6 +19,7 @@ pub const FORMAT_NUMBER: u32 = 1;
 /// What a document is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Format {
     /// Which game.
     name: GameName,
@@ -27,6 +29,7 @@ pub(crate) struct Format {
 
 /// Which game a record is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum GameName {
     /// GIPF, alone or combined with TAMSK.
     #[serde(rename = "gipf-record")]
@@ -87,6 +90,15 @@ pub enum ReadError {
     /// There is no such format.
     #[error("format.number: there is no format 0")]
     NoSuchFormat,
+    /// It is no text.
+    #[error("line {line}: it is not UTF-8 text")]
+    NoText {
+        /// The first line that is none, from 1.
+        line: usize,
+    },
+    /// It is no text record.
+    #[error("{0}")]
+    Text(#[from] TextError),
     /// The rules forbid something in it, or it contradicts itself.
     #[error("{0}")]
     Fault(#[from] Fault),
@@ -227,4 +239,18 @@ impl From<TamskRecord> for Record {
     fn from(record: TamskRecord) -> Record {
         Record::Tamsk(Box::new(record))
     }
+}
+
+/// The JSON Schema of the document of a game.
+#[cfg(feature = "schema")]
+#[must_use]
+pub fn schema(game: GameName) -> String {
+    let settings = schemars::generate::SchemaSettings::default();
+    let generator = settings.into_generator();
+    let schema = match game {
+        GameName::Gipf => generator.into_root_schema_for::<GipfRecord>(),
+        GameName::Tamsk => generator.into_root_schema_for::<TamskRecord>(),
+    };
+    // A schema has text keys only.
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }

@@ -10,6 +10,7 @@
 mod about;
 mod build;
 mod fault;
+mod format;
 mod gipf_record;
 mod json;
 mod position_text;
@@ -20,7 +21,10 @@ mod tree;
 pub use about::{About, Computer, Date, ParseDateError, Player};
 pub use build::{GipfBuilder, Import, Note, TamskBuilder};
 pub use fault::{Cause, Fault};
+pub use format::FileFormat;
 pub use gipf_record::{ExtraDecision, GipfNode, GipfNow, GipfRecord, MatchNow};
+#[cfg(feature = "schema")]
+pub use json::schema;
 pub use json::{FORMAT_NUMBER, GameName, MOST_BYTES, ReadError, Record, read_bytes};
 pub use tamsk_record::{TamskNode, TamskRecord};
 pub use text::TextError;

@@ -26,6 +26,7 @@ use crate::tree::{Node, NodeId, Tree};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TamskRecord {
     format: Format,
     /// Occasion, date, comment.
@@ -42,6 +43,10 @@ pub struct TamskRecord {
     pub start: Option<Position>,
     /// The whole state of the start, if sand is running in it (T9.3); then there is no [`TamskRecord::start`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")
+    )]
     pub start_state: Option<Box<Game>>,
     /// Moves of the main line.
     pub plies: usize,
@@ -49,6 +54,7 @@ pub struct TamskRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
     /// What was done, with variations.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<TamskNode>"))]
     pub actions: Tree<TamskNode>,
     /// The action after which the game stands; nothing for the end of the main line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,6 +67,7 @@ pub struct TamskRecord {
 /// An action of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TamskNode {
     /// The number of the entry that it follows, 0 being the start; nothing if it follows the entry before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The number of an entry in its list, from 1. Where an entry may be left out, nothing stands for the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NodeId(u32);
 
 impl NodeId {

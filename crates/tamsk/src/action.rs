@@ -21,6 +21,11 @@ use crate::{Move, parse_space, space_name};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "String")
+)]
 pub enum Action {
     /// `a1-b2`, `a1-b2/`: moves a glass (T3.1), with or without its ring.
     Move(Move),

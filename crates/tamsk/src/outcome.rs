@@ -5,6 +5,7 @@ use crate::Side;
 /// How a game ended and who won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The winner; `None` is a draw.
     pub winner: Option<Side>,
@@ -17,6 +18,7 @@ pub struct Outcome {
 /// What brings a game to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum End {
     /// Neither player has a legal move (T3.11).
     NoMoves,
@@ -35,6 +37,7 @@ pub enum End {
 /// What decides who has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum DecidedBy {
     /// The winner has fewer rings left (T3.12).
     Rings,

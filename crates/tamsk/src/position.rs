@@ -25,6 +25,11 @@ pub const RINGS: u8 = 32;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "String")
+)]
 pub struct Position {
     rings: ByCell<u8>,
     /// Always the spaces whose rings reach their capacity.

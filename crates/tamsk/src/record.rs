@@ -46,6 +46,11 @@ pub struct Header {
 /// One line of a timed record: `ms side action`, or `ms - tick` for a mere look at the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "String")
+)]
 pub struct Entry {
     /// Game time.
     pub at: Millis,

@@ -1,6 +1,5 @@
 //! A game against the engine in the terminal.
 
-mod board;
 mod partner;
 
 use std::io::{self, BufRead, Read as _, Write};

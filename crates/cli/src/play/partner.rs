@@ -7,9 +7,9 @@ use engine::{Control, Level, Limits, Request, Stop};
 use orchestrator::{Action, Decision, Turn};
 use tamsk::{Move, Position, Side};
 
-use super::board::{self, name};
 use crate::analyse::verdict;
 use crate::args::Play;
+use crate::board::{self, name};
 use crate::error::{Error, warn};
 use crate::strength::{Judgement, Strength, clock};
 use crate::thinking::whole_ply;

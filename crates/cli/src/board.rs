@@ -53,7 +53,7 @@ impl Sheet {
 }
 
 /// A player of GIPF.
-pub(super) const fn name(color: Color) -> &'static str {
+pub(crate) const fn name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",
@@ -62,7 +62,7 @@ pub(super) const fn name(color: Color) -> &'static str {
 
 /// GIPF: White's pieces in upper case, Black's in lower case, `S` basic, `G` GIPF-piece, `T` loaded, `P` used potential;
 /// `.` is an empty spot, `+` a dot.
-pub(super) fn gipf(turn: &Turn) -> String {
+pub(crate) fn gipf(turn: &Turn) -> String {
     let mut sheet = Sheet::new(9);
     for file in 0..9_usize {
         let length = 9 - file.abs_diff(4);
@@ -108,7 +108,7 @@ pub(super) fn gipf(turn: &Turn) -> String {
 }
 
 /// TAMSK: `R` and `B` are glasses, the number is that of the rings on the space, `#` marks a space that is full.
-pub(super) fn tamsk(position: &Position) -> String {
+pub(crate) fn tamsk(position: &Position) -> String {
     let mut sheet = Sheet::new(7);
     for cell in Cell::ALL {
         let glass = match position.glass_on(cell) {
