@@ -306,19 +306,22 @@ impl TamskBuilder {
         comment.push_str(text);
     }
 
-    /// The record; what happens by itself after the last action may end the game.
-    #[must_use]
-    pub fn finish(mut self) -> TamskRecord {
-        let mut game = self.game;
-        while let Some(instant) = game.next_automatic_event() {
-            game.advance(instant);
+    /// Lets time pass until nothing more happens by itself, for a source that says that the game came to its end.
+    pub fn run_out(&mut self) {
+        while let Some(instant) = self.game.next_automatic_event() {
+            self.game.advance(instant);
             // Nobody moves, and turns begin and end for ever: the game was left.
-            if tamsk::ReplayError::check_turns(&game).is_err() {
+            if tamsk::ReplayError::check_turns(&self.game).is_err() {
                 break;
             }
         }
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn finish(mut self) -> TamskRecord {
         self.record.plies = self.plies;
-        self.record.result = game.outcome();
+        self.record.result = self.game.outcome();
         self.record
     }
 }

@@ -123,7 +123,18 @@ pub fn read_bytes(source: impl Read) -> Result<Vec<u8>, ReadError> {
     Ok(bytes)
 }
 
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+/// Of which game a document is, if its format is one that is known.
+pub(crate) fn probe(bytes: &[u8]) -> Result<GameName, ReadError> {
+    match parse::<Probe>(bytes)?.format {
+        Format { number: 0, .. } => Err(ReadError::NoSuchFormat),
+        Format { number, .. } if number > FORMAT_NUMBER => Err(ReadError::Newer { number }),
+        Format { name, .. } => Ok(name),
+    }
+}
+
+pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+    // Some editors begin a file with a byte order mark.
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let fault = |path: String, error: &serde_json::Error| {
         let full = error.to_string();
@@ -162,20 +173,10 @@ impl Record {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(ReadError::TooLarge);
         }
-        // Some editors begin a file with a byte order mark.
-        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        match parse::<Probe>(bytes)?.format {
-            Format { number: 0, .. } => Err(ReadError::NoSuchFormat),
-            Format { number, .. } if number > FORMAT_NUMBER => Err(ReadError::Newer { number }),
-            Format {
-                name: GameName::Gipf,
-                ..
-            } => Ok(Record::Gipf(parse(bytes)?)),
-            Format {
-                name: GameName::Tamsk,
-                ..
-            } => Ok(Record::Tamsk(parse(bytes)?)),
-        }
+        Ok(match probe(bytes)? {
+            GameName::Gipf => Record::Gipf(parse(bytes)?),
+            GameName::Tamsk => Record::Tamsk(parse(bytes)?),
+        })
     }
 
     /// Plays everything through the rules.
@@ -246,6 +247,7 @@ impl From<TamskRecord> for Record {
 #[must_use]
 pub fn schema(game: GameName) -> String {
     let settings = schemars::generate::SchemaSettings::default();
+    let settings = settings.with_transform(schemars::transform::RecursiveTransform(without_code));
     let generator = settings.into_generator();
     let schema = match game {
         GameName::Gipf => generator.into_root_schema_for::<GipfRecord>(),
@@ -253,4 +255,15 @@ pub fn schema(game: GameName) -> String {
     };
     // A schema has text keys only.
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}
+
+/// Descriptions without the examples for programmers.
+#[cfg(feature = "schema")]
+fn without_code(schema: &mut schemars::Schema) {
+    if let Some(serde_json::Value::String(text)) = schema.get_mut("description")
+        && let Some(code) = text.find("```")
+    {
+        text.truncate(code);
+        text.truncate(text.trim_end().len());
+    }
 }

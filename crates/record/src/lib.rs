@@ -14,6 +14,7 @@ mod format;
 mod gipf_record;
 mod json;
 mod position_text;
+mod summary;
 mod tamsk_record;
 mod text;
 mod tree;
@@ -26,6 +27,7 @@ pub use gipf_record::{ExtraDecision, GipfNode, GipfNow, GipfRecord, MatchNow};
 #[cfg(feature = "schema")]
 pub use json::schema;
 pub use json::{FORMAT_NUMBER, GameName, MOST_BYTES, ReadError, Record, read_bytes};
+pub use summary::{Ending, Kind, Summary};
 pub use tamsk_record::{TamskNode, TamskRecord};
 pub use text::TextError;
 pub use tree::{MOST_NODES, Node, NodeId, Tree, TreeError};

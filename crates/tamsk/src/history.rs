@@ -136,3 +136,22 @@ impl History {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Options;
+
+    #[test]
+    fn a_clock_that_jumps_beyond_game_time_is_not_followed_for_ever() {
+        let mut history = History::new(Game::new(Options::default(), 0).unwrap());
+        let late = Game::LATEST - Millis(1_000);
+        let first = "a1-b2".parse().unwrap();
+        history.act(late, Side::Red, first).unwrap();
+        history.act(late, Side::Red, Action::StartTimer).unwrap();
+        history.advance(Millis(u64::MAX));
+        assert_eq!(history.game().now(), Game::LATEST);
+        assert_eq!(history.game().next_automatic_event(), None);
+        assert_eq!(history.game().turn(), Some(Side::Black));
+    }
+}

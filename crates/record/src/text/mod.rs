@@ -35,7 +35,7 @@ impl Record {
     /// The main line as text. Variations, and in GIPF times, are not in it: [`Record::left_out_of_text`].
     ///
     /// # Errors
-    /// When the record is no game.
+    /// When the record is no game, or starts with running sand, which no text can hold.
     pub fn to_text(&self) -> Result<String, Fault> {
         match self {
             Record::Gipf(record) => gipf::write(record),
@@ -54,24 +54,14 @@ impl Record {
         if entries > main {
             left_out.push(format!("{} entries of variations", entries - main));
         }
-        match self {
-            Record::Gipf(record) => {
-                let mut nodes = record.actions.ids().filter_map(|id| record.actions.get(id));
-                if nodes.any(|node| node.at.is_some_and(|at| at.0 > 0) || node.clock.is_some()) {
-                    left_out.push("the times of the decisions".to_owned());
-                }
-                let goes_on = record
-                    .now
-                    .as_ref()
-                    .is_some_and(|now| now.current_match.is_some());
-                if goes_on {
-                    left_out.push("the match that is going on".to_owned());
-                }
+        if let Record::Gipf(record) = self {
+            let mut nodes = record.actions.ids().filter_map(|id| record.actions.get(id));
+            if nodes.any(|node| node.at.is_some_and(|at| at.0 > 0) || node.clock.is_some()) {
+                left_out.push("the times of the decisions".to_owned());
             }
-            Record::Tamsk(record) => {
-                if record.start_state.is_some() {
-                    left_out.push("the sand at the start".to_owned());
-                }
+            let now = record.now.as_ref();
+            if now.is_some_and(|now| now.current_match.is_some()) {
+                left_out.push("the match that is going on".to_owned());
             }
         }
         left_out

@@ -18,6 +18,10 @@ fn is_untimed(options: &Options) -> bool {
 
 /// Writes the main line. Lines of the head begin with `#`, so that every reader of T9.2 understands the text.
 pub(super) fn write(record: &TamskRecord) -> Result<String, Fault> {
+    if record.start_state.is_some() {
+        let why = "a text cannot hold a start in which sand is running".to_owned();
+        return Err(Fault::at("start_state", Cause::Other(why)));
+    }
     let header = Header {
         options: record.options,
         seed: record.seed,
@@ -151,7 +155,7 @@ fn play(builder: &mut TamskBuilder, items: &[Item<'_>], timed: bool) -> Result<(
     Ok(())
 }
 
-/// What ends an untimed game beside its moves. In a timed one everything stands in the lines.
+/// What ends a game beside its moves: in an untimed one resignations and the like, in a timed one the sand.
 fn end(builder: &mut TamskBuilder, head: &Head<'_>, notes: &mut Vec<Note>) -> Result<(), Fault> {
     let Some((line, text)) = head.get("Result") else {
         return Ok(());
@@ -161,19 +165,22 @@ fn end(builder: &mut TamskBuilder, head: &Head<'_>, notes: &mut Vec<Note>) -> Re
     }
     let place = format!("line {line}");
     let (winner, how) = text.split_once(' ').unwrap_or((text, ""));
+    let untimed = is_untimed(builder.game().options());
     let mut act = |by: Side, action| {
         let node = TamskNode::new(builder.game().now(), by, action);
         builder.action(&place, node).map(drop)
     };
     match (value::<Side>(winner), how) {
-        (Some(winner), "resignation") => act(winner.other(), Action::Resign),
-        (None, "agreement") => {
+        (Some(winner), "resignation") if untimed => act(winner.other(), Action::Resign),
+        (None, "agreement") if untimed => {
             act(Side::Red, Action::OfferDraw)?;
             act(Side::Black, Action::AgreeDraw)
         }
-        (Some(winner), "lead_safe") => act(winner, Action::EndEarly),
+        (Some(winner), "lead_safe") if untimed => act(winner, Action::EndEarly),
         _ => {
-            if is_untimed(builder.game().options()) {
+            builder.run_out();
+            let computed = builder.game().outcome().map(result_text);
+            if computed.as_deref() != Some(text) {
                 let text = format!("Result: `{text}` is not what the moves give");
                 notes.push(Note { place, text });
             }

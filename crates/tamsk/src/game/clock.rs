@@ -25,7 +25,9 @@ impl Game {
         if self.options.simulated.is_some() {
             return None;
         }
+        // The clock stops there: what comes later never happens.
         self.next_instant()
+            .filter(|&instant| instant <= Game::LATEST)
     }
 
     pub(super) fn pass_time(&mut self, now: Millis, events: &mut Vec<Event>) {
