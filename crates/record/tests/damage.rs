@@ -135,7 +135,7 @@ fn damaged_records_do_no_harm() {
     let seconds = seconds.and_then(|seconds| seconds.parse().ok());
     let (rounds, time) = match seconds {
         Some(seconds) => (u64::MAX, Duration::from_secs(seconds)),
-        None => (1_500, Duration::from_secs(60)),
+        None => (1_500, Duration::from_mins(1)),
     };
     let begun = Instant::now();
     let mut seed = 0;
