@@ -47,6 +47,15 @@ impl Format {
             number: FORMAT_NUMBER,
         }
     }
+
+    /// Of which game it is, if it is one that is known.
+    pub(crate) fn check(self) -> Result<GameName, ReadError> {
+        match self.number {
+            0 => Err(ReadError::NoSuchFormat),
+            number if number > FORMAT_NUMBER => Err(ReadError::Newer { number }),
+            _ => Ok(self.name),
+        }
+    }
 }
 
 /// A record of either game.
@@ -125,11 +134,7 @@ pub fn read_bytes(source: impl Read) -> Result<Vec<u8>, ReadError> {
 
 /// Of which game a document is, if its format is one that is known.
 pub(crate) fn probe(bytes: &[u8]) -> Result<GameName, ReadError> {
-    match parse::<Probe>(bytes)?.format {
-        Format { number: 0, .. } => Err(ReadError::NoSuchFormat),
-        Format { number, .. } if number > FORMAT_NUMBER => Err(ReadError::Newer { number }),
-        Format { name, .. } => Ok(name),
-    }
+    parse::<Probe>(bytes)?.format.check()
 }
 
 pub(crate) fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {

@@ -1,12 +1,15 @@
 //! What a list of games shows of each, without playing it through.
 
-use gipf::{ByColor, Version};
+use gipf::Version;
 use orchestrator::GameOptions;
 use serde::Deserialize;
-use tamsk::{BySide, Level};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tamsk::Level;
 
 use crate::about::{About, Player};
-use crate::json::{GameName, MOST_BYTES, ReadError, parse, probe};
+use crate::fault::{Cause, Fault};
+use crate::json::{Format, GameName, MOST_BYTES, ReadError, parse, probe};
 
 /// What a list of games shows of one. Nothing of it has been checked against the moves.
 ///
@@ -65,26 +68,23 @@ impl Ending {
     }
 }
 
-/// The head of a document of GIPF. Everything else is passed over.
+/// The head of a document of either game. Everything else is passed over, in one walk through the bytes.
 #[derive(Deserialize)]
-struct GipfHead {
+struct Head {
+    format: Format,
     about: About,
-    players: ByColor<Player>,
-    options: GameOptions,
+    players: Seats,
+    options: Value,
     plies: usize,
     #[serde(default)]
-    result: Option<orchestrator::Outcome>,
+    result: Value,
 }
 
-/// The head of a document of TAMSK.
 #[derive(Deserialize)]
-struct TamskHead {
-    about: About,
-    players: BySide<Player>,
-    options: tamsk::Options,
-    plies: usize,
-    #[serde(default)]
-    result: Option<tamsk::Outcome>,
+struct Seats {
+    #[serde(alias = "red")]
+    white: Player,
+    black: Player,
 }
 
 impl Summary {
@@ -96,31 +96,77 @@ impl Summary {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(ReadError::TooLarge);
         }
-        Ok(match probe(bytes)? {
+        let head: Head = match parse(bytes) {
+            Ok(head) => head,
+            // A newer format may look otherwise; then that is what has to be said.
+            Err(error) => return Err(probe(bytes).err().unwrap_or(error)),
+        };
+        let (kind, result) = match head.format.check()? {
             GameName::Gipf => {
-                let head: GipfHead = parse(bytes)?;
-                let version = head.options.version;
-                Summary {
-                    about: head.about,
-                    players: [head.players.white, head.players.black],
-                    kind: match head.options.combined.match_options() {
-                        None => Kind::Gipf(version),
-                        Some(_) => Kind::Combined(version),
-                    },
-                    plies: head.plies,
-                    result: head.result.map(Ending::Gipf),
-                }
+                let options: GameOptions = field("options", head.options)?;
+                let kind = match options.combined.match_options() {
+                    None => Kind::Gipf(options.version),
+                    Some(_) => Kind::Combined(options.version),
+                };
+                let result: Option<orchestrator::Outcome> = field("result", head.result)?;
+                (kind, result.map(Ending::Gipf))
             }
             GameName::Tamsk => {
-                let head: TamskHead = parse(bytes)?;
-                Summary {
-                    about: head.about,
-                    players: [head.players.red, head.players.black],
-                    kind: Kind::Tamsk(head.options.level),
-                    plies: head.plies,
-                    result: head.result.map(Ending::Tamsk),
-                }
+                let options: tamsk::Options = field("options", head.options)?;
+                let result: Option<tamsk::Outcome> = field("result", head.result)?;
+                (Kind::Tamsk(options.level), result.map(Ending::Tamsk))
             }
+        };
+        Ok(Summary {
+            about: head.about,
+            players: [head.players.white, head.players.black],
+            kind,
+            plies: head.plies,
+            result,
         })
+    }
+}
+
+/// A field of the head that is not the same in both games.
+fn field<T: DeserializeOwned>(name: &str, value: Value) -> Result<T, ReadError> {
+    serde_json::from_value(value).map_err(|error| {
+        let fault = Fault::at(name, Cause::Other(error.to_string()));
+        ReadError::Fault(fault)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{GipfRecord, Record, TamskRecord};
+
+    #[test]
+    fn heads_of_both_games() {
+        let mut options = GameOptions::of_version(Version::Standard);
+        options.combined = orchestrator::PotentialRule::EveryTime(Default::default());
+        let start = options.start();
+        let mut record = GipfRecord::new(options, 0, start);
+        record.players.black = Player::person("B");
+        let summary = Summary::of_json(&Record::from(record).to_json()).unwrap();
+        assert_eq!(summary.kind, Kind::Combined(Version::Standard));
+        assert_eq!(summary.players[1], Player::person("B"));
+
+        let mut record = TamskRecord::new(tamsk::Options::at_level(Level::Two), 0);
+        record.players.red = Player::person("R");
+        let summary = Summary::of_json(&Record::from(record).to_json()).unwrap();
+        assert_eq!(summary.kind, Kind::Tamsk(Level::Two));
+        assert_eq!(summary.players[0], Player::person("R"));
+        assert_eq!(summary.result.and_then(Ending::winner), None);
+    }
+
+    #[test]
+    fn what_cannot_be_listed_is_said() {
+        let newer = br#"{"format": {"name": "gipf-record", "number": 2}, "all": "new"}"#;
+        assert!(matches!(
+            Summary::of_json(newer),
+            Err(ReadError::Newer { number: 2 })
+        ));
+        let message = Summary::of_json(b"{}").unwrap_err().to_string();
+        assert!(message.contains("missing field `format`"), "{message}");
     }
 }

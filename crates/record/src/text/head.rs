@@ -82,7 +82,7 @@ impl<'text> Head<'text> {
     pub(super) fn about(&self) -> Result<About, TextError> {
         let text = |key| {
             self.get(key)
-                .map_or_else(String::new, |(_, text)| text.to_owned())
+                .map_or_else(String::new, |(_, text)| one_line(text))
         };
         let date = self.get("Date").map(|(line, date)| {
             date.parse()
@@ -113,6 +113,7 @@ impl<'text> Head<'text> {
 }
 
 fn read_player(text: &str) -> Player {
+    let text = &*one_line(text);
     let computer = |text: &str| {
         let (name, rest) = text.rsplit_once("(computer, ")?;
         let rest = rest.strip_suffix(')')?;
@@ -155,6 +156,10 @@ pub(super) fn write_about(
     about: &About,
 ) {
     for (key, player) in players {
+        let player = Player {
+            name: one_line(&player.name),
+            ..player.clone()
+        };
         write_field(out, mark, key, &player.to_string());
     }
     let date = about
