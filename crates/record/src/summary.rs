@@ -143,7 +143,8 @@ mod tests {
     #[test]
     fn heads_of_both_games() {
         let mut options = GameOptions::of_version(Version::Standard);
-        options.combined = orchestrator::PotentialRule::EveryTime(Default::default());
+        options.combined =
+            orchestrator::PotentialRule::EveryTime(orchestrator::MatchOptions::default());
         let start = options.start();
         let mut record = GipfRecord::new(options, 0, start);
         record.players.black = Player::person("B");

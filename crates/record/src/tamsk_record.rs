@@ -59,7 +59,7 @@ pub struct TamskRecord {
     /// The action after which the game stands; nothing for the end of the main line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub current: Option<NodeId>,
-    /// The game time in milliseconds there, if the game is not over.
+    /// The game time in milliseconds there; nothing for that of the last action, or of the end if there is a result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<Millis>,
 }
@@ -191,8 +191,8 @@ impl TamskRecord {
             self.plies = plies;
             self.result = play.game().outcome();
         }
-        let goes_on = play.game().outcome().is_none();
-        self.now = goes_on.then(|| play.time(clock));
+        // Sand may have ended the game after the last action.
+        self.now = Some(play.time(clock));
     }
 
     /// The game at its start.
@@ -225,10 +225,24 @@ impl TamskRecord {
     /// # Errors
     /// When the rules refuse something on the way there.
     pub fn play(&self) -> Result<Play, Fault> {
-        self.play_at(
-            self.current.or_else(|| self.actions.end_of_main_line()),
-            self.now,
-        )
+        let end = self.actions.end_of_main_line();
+        let at_end = self.current.is_none() || self.current == end;
+        let time = match self.now {
+            None if at_end && self.result.is_some() => Some(self.run_out(end)?.now()),
+            now => now,
+        };
+        self.play_at(self.current.or(end), time)
+    }
+
+    /// The game after an action, when nothing more happens by itself.
+    fn run_out(&self, node: Option<NodeId>) -> Result<Game, Fault> {
+        let play = self.play_at(node, None)?;
+        let mut game = play.game().clone();
+        while let Some(instant) = game.next_automatic_event() {
+            game.advance(instant);
+            ReplayError::check_turns(&game).map_err(|error| Fault::at("result", error))?;
+        }
+        Ok(game)
     }
 
     /// The game after an action, or at its start, its time standing still at `time`, or at the time of the action.
@@ -350,18 +364,16 @@ impl TamskRecord {
 
     /// Moves and result of the main line.
     fn computed(&self) -> Result<(usize, Option<Outcome>), Fault> {
-        let play = self.play_at(self.actions.end_of_main_line(), None)?;
-        let mut game = play.game().clone();
-        // A result that is written may have come by itself after the last action.
-        while self.result.is_some()
-            && let Some(instant) = game.next_automatic_event()
-        {
-            game.advance(instant);
-            ReplayError::check_turns(&game).map_err(|error| Fault::at("result", error))?;
-        }
+        let end = self.actions.end_of_main_line();
+        let play = self.play_at(end, None)?;
         let actions = play.entries().iter().filter_map(|entry| entry.action);
         let plies = actions.filter(|&(_, action)| is_ply(action)).count();
-        Ok((plies, game.outcome()))
+        // A result that is written may have come by itself after the last action.
+        let outcome = match self.result {
+            None => play.game().outcome(),
+            Some(_) => self.run_out(end)?.outcome(),
+        };
+        Ok((plies, outcome))
     }
 
     /// What is written beside the moves must follow from them.
@@ -377,14 +389,7 @@ impl TamskRecord {
                 or_none(result),
             ));
         }
-        let play = self.play()?;
-        if self.now.is_some() && play.game().outcome().is_some() {
-            return Err(Fault::at(
-                "now",
-                Cause::Other("the game is over then".to_owned()),
-            ));
-        }
-        Ok(())
+        self.play().map(drop)
     }
 }
 
