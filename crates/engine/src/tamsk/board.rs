@@ -75,6 +75,10 @@ pub(super) struct Board {
 /// With more rings on the holders nothing is walled off that matters.
 const LATE: i32 = 36;
 
+/// Positions that are looked at in regions that are apart before their end is left open, and in private ones.
+const PATIENCE: u32 = 2_000;
+const PRIVATE_PATIENCE: u32 = 200;
+
 /// All neighbours of some spaces, and bits that are no spaces.
 pub(super) const fn spread(set: u64) -> u64 {
     set << 1 | set >> 1 | set << 8 | set >> 8 | set << 9 | set >> 9
@@ -163,6 +167,16 @@ impl Board {
         ones.count_ones() + 2 * twos.count_ones() + 4 * (four & spaces != 0) as u32
     }
 
+    /// Rings on both holders.
+    pub(super) fn rings(&self) -> i32 {
+        i32::from(self.holders[0]) + i32::from(self.holders[1])
+    }
+
+    /// The most plies that the game can still last if the players' glasses may enter these spaces.
+    fn plies(&self, reach: [u64; 2]) -> i32 {
+        self.rings().min(self.room_on(reach[0] | reach[1]) as i32)
+    }
+
     /// The spaces that a player's glasses may ever enter, if everybody else goes out of their way.
     pub(super) const fn reach(&self, glasses: u64) -> u64 {
         let mut reach = spread(glasses) & self.room[0];
@@ -217,36 +231,57 @@ impl Node for Board {
     }
 
     fn rest(&self) -> i32 {
-        i32::from(self.holders[0]) + i32::from(self.holders[1])
+        let reach = self.glasses.map(|glasses| self.reach(glasses));
+        self.plies(reach)
     }
 
-    fn bounds(&self) -> Bounds {
+    fn bounds(&self, (alpha, beta): (i32, i32), work: &mut u64) -> Bounds {
         let side = self.side();
-        let early = self.rest() > LATE;
-        let reach = self
-            .glasses
-            .map(|glasses| if early { ALL } else { self.reach(glasses) });
-        let most = |side: usize| {
-            let holder = i32::from(self.holders[side]);
-            if early {
-                holder
-            } else {
-                holder.min(self.room_on(reach[side]) as i32)
-            }
-        };
         let margin = self.margin();
+        let holders = self.holders.map(i32::from);
+        if self.rings() > LATE {
+            return Bounds {
+                least: value_of(margin + 1 - holders[1 - side]),
+                most: value_of(margin + holders[side]),
+                apart: false,
+                plies: self.rings(),
+            };
+        }
+        let reach = self.glasses.map(|glasses| self.reach(glasses));
+        let most = [0, 1].map(|side| holders[side].min(self.room_on(reach[side]) as i32));
+        let mut least = [1, 1];
+        // One move can take one space away from the other.
+        let exits = spread(self.glasses[1 - side]) & self.open();
+        least[1 - side] = i32::from(exits & exits.wrapping_sub(1) != 0).min(most[1 - side]);
+        // Nobody can keep a player from going where only he gets to. It is looked at if it may be enough.
+        for (own, limit) in [side, 1 - side].into_iter().zip([beta, -alpha]) {
+            let private = reach[own] & !reach[1 - own];
+            let lead = if own == side { margin } else { -margin } - most[1 - own];
+            let hope = holders[own].min(self.room_on(private) as i32);
+            let enough = (least[own]..=hope).find(|rings| value_of(lead + rings) >= limit);
+            if let Some(rings) = enough.filter(|&rings| rings > least[own]) {
+                let mut board = *self;
+                for plane in &mut board.room {
+                    *plane &= private;
+                }
+                if walk::reaches(&board, own, rings as u32, PRIVATE_PATIENCE, work) {
+                    least[own] = rings;
+                }
+            }
+        }
         Bounds {
-            least: value_of(margin - most(1 - side)),
-            most: value_of(margin + most(side)),
+            least: value_of(margin + least[side] - most[1 - side]),
+            most: value_of(margin + most[side] - least[1 - side]),
             // A glass on a space with room is part of the other's region if it can get there after the glass has left.
             apart: reach[0] & reach[1] == 0,
+            plies: self.plies(reach).min(most[0] + most[1]),
         }
     }
 
     fn settled(&self, work: &mut u64) -> Option<i32> {
         let side = self.side();
-        let own = walk::longest(self, side, work)?;
-        let other = walk::longest(self, 1 - side, work)?;
+        let own = walk::longest(self, side, PATIENCE, work)?;
+        let other = walk::longest(self, 1 - side, PATIENCE, work)?;
         Some(value_of(self.margin() + own as i32 - other as i32))
     }
 
@@ -313,7 +348,9 @@ mod tests {
         let board = Board::new(&Position::START);
         assert_eq!(board.room_on(ALL), 64);
         assert_eq!(board.room_on(1 << Cell::CENTRE.bit()), 4);
-        let Bounds { least, most, apart } = board.bounds();
-        assert_eq!((least, most, apart), (value_of(-32), value_of(32), false));
+        let Bounds {
+            least, most, apart, ..
+        } = board.bounds((-20_000, 20_000), &mut 0);
+        assert_eq!((least, most, apart), (value_of(-31), value_of(32), false));
     }
 }

@@ -3,7 +3,6 @@
 use ::tamsk::RINGS;
 
 use super::board::{Board, NEIGHBOURS, spread};
-use super::node::Node as _;
 
 /// Points of a ring more on the opponent's holder.
 const LEAD: i32 = 100;
@@ -37,7 +36,7 @@ pub(super) fn estimate(board: &Board, movable: [u64; 2]) -> i32 {
     let near = room(beside & !beside_other) - room(beside_other & !beside);
     let (mine, theirs) = territory(own, other, open);
     let territory = room(mine) - room(theirs);
-    let placed = i32::from(2 * RINGS) - board.rest();
+    let placed = i32::from(2 * RINGS) - board.rings();
     let by_phase = |(early, later): (i32, i32)| early + later * placed / FULL;
     LEAD * lead
         + TURN
@@ -81,6 +80,7 @@ mod tests {
     use ::tamsk::{Position, Symmetry};
 
     use super::*;
+    use crate::tamsk::node::Node as _;
 
     #[test]
     fn the_start_is_even_and_symmetries_change_nothing() {

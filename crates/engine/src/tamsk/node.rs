@@ -106,6 +106,8 @@ pub(super) struct Bounds {
     pub(super) most: i32,
     /// Whether the players can never get into each other's way again.
     pub(super) apart: bool,
+    /// The most plies that the game can still last, `i32::MAX` if that is not known.
+    pub(super) plies: i32,
 }
 
 /// A state of the game to look ahead from. Passes have been made: the side to play can move, or the game is over.
@@ -131,8 +133,9 @@ pub(super) trait Node: Copy {
     /// Whether the player who moves cannot move, so that the game is over.
     fn is_over(&self) -> bool;
 
-    /// Limits of the value of the end for the player who moves.
-    fn bounds(&self) -> Bounds;
+    /// Limits of the value of the end for the player who moves, who can move; the tighter, the more that helps to tell
+    /// whether it is below or above a window. Positions that were looked at to find out are added to `work`.
+    fn bounds(&self, window: (i32, i32), work: &mut u64) -> Bounds;
 
     /// The value of the end for the player who moves where the regions are apart, if it can be told without looking
     /// ahead. Positions that were looked at to find out are added to `work`.

@@ -370,7 +370,7 @@ impl Node for Sand<'_> {
         }
     }
 
-    fn bounds(&self) -> Bounds {
+    fn bounds(&self, _: (i32, i32), _: &mut u64) -> Bounds {
         let reach = [0, 1].map(|side| self.board.reach(self.live(side)));
         let side = self.side();
         let most = |side: usize| {
@@ -402,6 +402,7 @@ impl Node for Sand<'_> {
             least,
             most: greatest,
             apart: plain && reach[0] & reach[1] == 0,
+            plies: Node::rest(self),
         }
     }
 

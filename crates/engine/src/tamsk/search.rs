@@ -30,8 +30,14 @@ const HOPELESS: (i32, usize) = (70, 3);
 /// From so many plies before the horizon on, steps are sorted by what they lead to.
 const SORTED: i32 = 3;
 
+/// The same where the end of the game is within the depth.
+const SORTED_TO_THE_END: i32 = 10;
+
+/// Nearer to the horizon than so many plies nothing is remembered: to look it up takes as long as to search it.
+const FORGOTTEN: i32 = 3;
+
 /// From so many plies before the end on, what is known of the positions that follow is looked up first.
-const PEEK: i32 = 6;
+const PEEK: i32 = 9;
 
 /// The most that a step can earn.
 const MOST_HISTORY: i32 = 1 << 14;
@@ -263,7 +269,12 @@ impl<'a> Search<'a> {
         if node.is_over() {
             return Found::certain(node.result());
         }
-        let Bounds { least, most, apart } = node.bounds();
+        let mut work = 0;
+        let bounds = node.bounds((alpha, beta), &mut work);
+        let Bounds {
+            least, most, apart, ..
+        } = bounds;
+        self.next_look = self.next_look.saturating_sub(work / WALKED);
         if least >= beta || least == most {
             return Found::certain(least);
         }
@@ -276,8 +287,13 @@ impl<'a> Search<'a> {
                 None => Found::estimate(self.judge(node)),
             };
         }
+        // Deeper than to the end there is nothing. Nothing is passed over where the end comes into sight: an estimate would
+        // only put it off.
+        let to_the_end = depth >= bounds.plies;
+        let depth = depth.min(bounds.plies);
         let key = node.key();
-        let memory = self.table.get(key);
+        let remembers = depth >= FORGOTTEN;
+        let memory = if remembers { self.table.get(key) } else { None };
         if let Some(memory) = memory
             && let Some(found) = recall(memory, depth, alpha, beta)
         {
@@ -294,7 +310,9 @@ impl<'a> Search<'a> {
                 complete: true,
                 ..Memory::default()
             };
-            self.table.put(key, memory);
+            if remembers {
+                self.table.put(key, memory);
+            }
             return Found::certain(value);
         }
         let first = memory.map_or(Step::NONE, |memory| memory.step);
@@ -304,8 +322,7 @@ impl<'a> Search<'a> {
             alpha,
             beta,
             first,
-            // Nothing is passed over where the end comes into sight: an estimate would only put it off.
-            to_the_end: depth >= node.rest(),
+            to_the_end,
             hopeless: false,
         };
         if !task.to_the_end && !task.is_open() && depth <= SAFE_PLIES && beta.abs() < WIN {
@@ -316,7 +333,7 @@ impl<'a> Search<'a> {
             task.hopeless = depth <= HOPELESS_PLIES && estimate + HOPELESS.0 * depth <= alpha;
         }
         let (found, bound, step) = self.search_steps(node, &task);
-        if self.halt == Halt::No {
+        if remembers && self.halt == Halt::No {
             self.table.put(
                 key,
                 Memory {
@@ -433,7 +450,12 @@ impl<'a> Search<'a> {
         let mut steps = node.steps();
         let side = node.side();
         let [killer, second] = self.killers[task.ply];
-        let by_sight = task.depth >= SORTED;
+        let by_sight = task.depth
+            >= if task.to_the_end {
+                SORTED_TO_THE_END
+            } else {
+                SORTED
+            };
         let mut enough = None;
         steps.sort_by_promise(|step| {
             let history = self.history[side << 12 | step.index()];

@@ -2,19 +2,27 @@
 
 use super::board::{Board, NEIGHBOURS};
 
-/// Positions that are looked at before the question is left open.
-const PATIENCE: u32 = 2_000;
-
-/// The most rings that a player can still place if the other never comes near; `None` if that is too hard to tell. The
-/// positions looked at are added to `work`.
-pub(super) fn longest(board: &Board, side: usize, work: &mut u64) -> Option<u32> {
-    let mut walk = Walk {
-        side,
-        patience: PATIENCE,
-    };
+/// The most rings that a player can still place if the other never comes near; `None` if that cannot be told by looking
+/// at so many positions. Those looked at are added to `work`.
+pub(super) fn longest(board: &Board, side: usize, patience: u32, work: &mut u64) -> Option<u32> {
+    let mut walk = Walk { side, patience };
     let most = walk.from(board, 0, u32::MAX);
-    *work += u64::from(PATIENCE - walk.patience);
+    *work += u64::from(patience - walk.patience);
     most
+}
+
+/// Whether a player is seen to be able to place so many rings, at least one, if the other never comes near.
+pub(super) fn reaches(
+    board: &Board,
+    side: usize,
+    rings: u32,
+    patience: u32,
+    work: &mut u64,
+) -> bool {
+    let mut walk = Walk { side, patience };
+    let most = walk.from(board, rings - 1, rings);
+    *work += u64::from(patience - walk.patience);
+    most.is_some_and(|most| most >= rings)
 }
 
 struct Walk {
@@ -25,6 +33,9 @@ struct Walk {
 impl Walk {
     /// The most rings from here on, as far as it is more than `beaten`; `enough` ends the search.
     fn from(&mut self, board: &Board, beaten: u32, enough: u32) -> Option<u32> {
+        if enough == 0 {
+            return Some(0);
+        }
         self.patience = self.patience.checked_sub(1)?;
         let glasses = board.glasses[self.side];
         let room = board.room_on(board.reach(glasses));
