@@ -271,9 +271,12 @@ impl GipfRecord {
     pub fn follow(&mut self, game: &Game, clock: Millis) {
         let mut at: Option<NodeId> = None;
         let mut count = Count::default();
+        // A decision that is known may have been made later than it was made now; time runs forwards all the same.
+        let mut latest = Millis::ZERO;
         for step in game.steps() {
             let potential = count.decision(&step.before, step.deed);
-            let made = Made::from(step);
+            let mut made = Made::from(step);
+            made.at = made.at.map(|at| at.max(latest));
             let same = |id: &NodeId| {
                 let node = self.actions.get(*id);
                 node.is_some_and(|node| node.deed == made.deed && node.decided == made.decided)
@@ -290,6 +293,8 @@ impl GipfRecord {
                 Ok,
             );
             let Ok(next) = next else { break };
+            let time = self.actions.get(next).and_then(|node| node.at);
+            latest = latest.max(time.unwrap_or_default());
             at = Some(next);
         }
         let on_main_line = at == self.actions.end_of_main_line();
@@ -299,7 +304,11 @@ impl GipfRecord {
             self.result = game.turn().outcome();
         }
         let goes_on = game.turn().outcome().is_none();
-        self.now = goes_on.then(|| GipfNow::of(game, clock));
+        self.now = goes_on.then(|| {
+            let mut now = GipfNow::of(game, clock);
+            now.time = now.time.max(latest);
+            now
+        });
     }
 
     /// The game at its start.

@@ -191,6 +191,29 @@ fn a_text_looks_like_this() {
     );
 }
 
+#[test]
+fn a_ply_under_way_goes_on_where_it_was() {
+    let start = "Start: standard 3s/3s1/3s2/SST4/6/5/G2g w 5,5 0,0 SS";
+    for (behind, pending) in [
+        (
+            "1. e1-e5;...",
+            "white uses the potential on e5 or gives it up",
+        ),
+        ("1. e1-e5;... [use]", "white pushes the potential in"),
+        ("1. e1-e5;+0;... [renounce]", "white takes rows"),
+    ] {
+        let text = format!("GIPF standard potentials=3\n{start}\n\n{behind}\n");
+        let import = read(&text);
+        assert_eq!(import.fault, None);
+        assert_eq!(import.record.to_text().unwrap(), text);
+        let Record::Gipf(record) = import.record else {
+            panic!("a game of GIPF")
+        };
+        let turn = *record.game().unwrap().turn();
+        assert_eq!(turn.pending().to_string(), pending);
+    }
+}
+
 /// The plies of a text, and what is wrong with it.
 fn plies(text: &str) -> (Vec<String>, Option<String>) {
     let import = read(text);

@@ -88,20 +88,21 @@ fn moves(record: &GipfRecord, game: &orchestrator::Game, line: &[crate::NodeId])
         .collect();
     // Nothing may be written yet of a ply that is under way.
     plies.resize(count.ply, String::new());
-    if is_unfinished(game, count)
-        && let Some(last) = plies.last_mut()
-    {
+    let unfinished = is_unfinished(game, count);
+    if unfinished && let Some(last) = plies.last_mut() {
         if !last.is_empty() {
             last.push(';');
         }
         last.push_str(UNFINISHED);
     }
     behind.resize_with(count.ply, Default::default);
-    plies
-        .into_iter()
+    let last = plies.len();
+    (1..)
+        .zip(plies)
         .zip(behind)
-        .map(|(mut text, (notes, comment))| {
-            if mode != Mode::Free {
+        .map(|((number, mut text), (notes, comment))| {
+            // The text of a whole ply tells that a potential was used.
+            if mode != Mode::Free || (unfinished && number == last) {
                 for note in notes {
                     note.write(&mut text);
                 }

@@ -72,6 +72,11 @@ impl Sitting {
     /// Does one thing.
     pub fn step(&mut self) {
         self.clock = self.clock + Millis(self.random.random_range(200..4_000));
+        self.game.advance(self.clock);
+        if self.game.turn().outcome().is_some() {
+            // Somebody's time has run out.
+            return;
+        }
         if let Some(current) = self.game.current_match() {
             let plan = *current.plan();
             let (side, action) = tamsk_action(current.play().game(), &mut self.random);
