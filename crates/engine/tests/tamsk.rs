@@ -154,6 +154,46 @@ fn a_limit_of_nodes_gives_the_same_answer_whatever_was_asked_before() {
     }
 }
 
+/// The same position with red glasses for black ones and black for red ones.
+fn colours_exchanged(position: &Position) -> Position {
+    let text = position.to_string();
+    let fields: Vec<_> = text.split(' ').collect();
+    let (red, black) = fields[1].split_once(':').unwrap();
+    let turn = if fields[2] == "r" { "b" } else { "r" };
+    let (red_rings, black_rings) = fields[3].split_once(',').unwrap();
+    format!(
+        "{} {black}:{red} {turn} {black_rings},{red_rings}",
+        fields[0]
+    )
+    .parse()
+    .unwrap()
+}
+
+#[test]
+fn it_treats_both_colours_alike() {
+    let mut random = Random(11);
+    for plies in (0..60).step_by(3) {
+        let position = position(&mut random, plies);
+        if position.to_play().is_none() {
+            continue;
+        }
+        let answer = |position: &Position| {
+            let request = Request {
+                limits: Limits::depth(6),
+                ..Request::default()
+            };
+            // Without collisions in the table, which depend on the colours, everything must be the same.
+            let mut player = Player::new(Settings { table: 64 }).unwrap();
+            let report = player
+                .analyse(position, &request, &standing(), &mut |_| {})
+                .unwrap();
+            (report.best().clone(), report.nodes, report.depth)
+        };
+        let exchanged = colours_exchanged(&position);
+        assert_eq!(answer(&position), answer(&exchanged), "{position}");
+    }
+}
+
 #[test]
 fn progress_is_told_depth_by_depth() {
     let mut depths = Vec::new();

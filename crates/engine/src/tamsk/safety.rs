@@ -5,6 +5,9 @@ use ::tamsk::{Game, Level, Millis, Overrun, Side, TimerMode};
 /// From the opponent's move to the answer to it, at the latest.
 pub(super) const ANSWER: Millis = Millis(2_500);
 
+/// How much more sand counts that a glass lacks to last until the next turn.
+const URGENCY: u64 = 3;
+
 /// How long the opponent could keep the turn to himself, at worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stalls {
@@ -139,17 +142,28 @@ impl Turning {
                 .iter()
                 .map(|top| left(top).saturating_sub(2 * round)),
         );
-        let mut walled: Vec<u64> = self.walled.iter().map(left).collect();
+        let [first, ..] = stalls.needs();
+        let mut never: u64 = self
+            .walled
+            .iter()
+            .map(|top| self.rest.0.saturating_sub(left(top)))
+            .sum();
         if self.walls_itself {
-            walled.push(holds.0);
+            let lacks = self.rest.0.saturating_sub(holds.0);
+            // Better walled in than lost at once.
+            let may_be_lost = self.left.is_some_and(|top| left(&top) < first);
+            never += if may_be_lost { lacks.min(first) } else { lacks };
         } else {
             lefts.push(holds.0);
         }
-        let never: u64 = walled
+        // What can move now and may have run out by the next turn cannot wait for anything else.
+        let urgent: u64 = self
+            .others
             .iter()
-            .map(|&left| self.rest.0.saturating_sub(left))
+            .chain(&self.hemmed)
+            .map(|top| first.saturating_sub(left(top)))
             .sum();
-        stalls.missing(&mut lefts) + never
+        stalls.missing(&mut lefts) + never + URGENCY * urgent
     }
 }
 
@@ -185,6 +199,34 @@ mod tests {
         };
         assert_eq!(turning.missing(Millis::ZERO, stalls), 7_500);
         assert_eq!(turning.missing(Millis(7_500), stalls), 0);
+    }
+
+    #[test]
+    fn a_glass_that_may_run_out_before_the_next_turn_is_moved_first() {
+        let stalls = Stalls {
+            next: Millis(30_000),
+            later: Millis(22_500),
+        };
+        let turning = Turning {
+            left: Some(Millis(40_000)),
+            sand: Millis(180_000),
+            others: vec![Millis(10_000), Millis(117_000)],
+            hemmed: vec![],
+            blocked: vec![],
+            walled: vec![],
+            walls_itself: false,
+            rest: Millis(270_000),
+        };
+        // The other way round it is the turned glass that has one step left, or walls itself in.
+        let urgent = Turning {
+            left: Some(Millis(10_000)),
+            others: vec![Millis(117_000)],
+            hemmed: vec![Millis(40_000)],
+            walls_itself: true,
+            ..turning.clone()
+        };
+        let at_once = |turning: &Turning| turning.missing(Millis::ZERO, stalls);
+        assert!(at_once(&urgent) + 2_000 < at_once(&turning));
     }
 
     #[test]
