@@ -92,9 +92,16 @@ pub(super) fn read(head: &Head<'_>) -> Result<Import, TextError> {
     }
     let mut builder =
         TamskBuilder::of(record).map_err(|fault| TextError::new(line, fault.to_string()))?;
-    let timed = is_timed(head.body);
-    let words = if timed { Words::Lines } else { Words::Moves };
-    let items = body::read(head.body, head.body_line, words)?;
+    let lines = body::read(head.body, head.body_line, Words::Lines)?;
+    let timed = lines
+        .iter()
+        .find(|item| !item.word.is_empty())
+        .is_some_and(|item| is_timed(item.word));
+    let items = if timed {
+        lines
+    } else {
+        body::read(head.body, head.body_line, Words::Moves)?
+    };
     let mut notes = Vec::new();
     let played = play(&mut builder, &items, timed);
     let ended = played.and_then(|()| end(&mut builder, head, &mut notes));
@@ -105,17 +112,11 @@ pub(super) fn read(head: &Head<'_>) -> Result<Import, TextError> {
     })
 }
 
-/// Whether a body has a time in every line.
-fn is_timed(body: &str) -> bool {
-    let first = body
-        .lines()
-        .map(str::trim)
-        .find(|line| line.starts_with(|letter: char| letter.is_ascii_digit()));
-    first.is_some_and(|line| {
-        let mut words = line.split_whitespace();
-        let time = words.next().is_some_and(|word| word.parse::<u64>().is_ok());
-        time && matches!(words.next(), Some("r" | "b" | "-"))
-    })
+/// Whether a line begins with a time and a side.
+fn is_timed(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let time = words.next().is_some_and(|word| word.parse::<u64>().is_ok());
+    time && matches!(words.next(), Some("r" | "b" | "-"))
 }
 
 fn play(builder: &mut TamskBuilder, items: &[Item<'_>], timed: bool) -> Result<(), Fault> {
