@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Show(Show),
     /// Play records through the rules
     Check(Check),
+    /// Draw a position: SVG or PNG
+    Picture(Picture),
     /// Be an engine for other programs, over the Universal Game Interface (docs/ugi.md)
     Ugi,
 }
@@ -336,6 +338,33 @@ pub(crate) struct Check {
     /// Their form; by name or content if not given
     #[arg(long, value_enum, value_name = "FORM")]
     pub(crate) from: Option<RecordForm>,
+}
+
+/// A picture of a position.
+#[derive(Debug, Arguments)]
+#[command(group(ArgGroup::new("subject").required(true).args(["position", "record"])))]
+pub(crate) struct Picture {
+    /// Where it is written; the name ends with .svg or .png
+    #[arg(value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// The position, of GIPF or of TAMSK
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Draw the final position of a record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Leave the names of the points out
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Draw an arrow, such as e1-e4; may be given several times
+    #[arg(long, value_name = "FROM-TO")]
+    pub(crate) arrow: Vec<String>,
+    /// Pixels from left to right, in a PNG
+    #[arg(long, value_name = "PIXELS", default_value_t = 1200)]
+    pub(crate) width: u32,
+    /// Overwrite a file that is there already
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// A form in which a record is kept.

@@ -11,6 +11,7 @@ mod error;
 mod input;
 mod moves;
 mod perft;
+mod picture;
 mod play;
 mod records;
 mod replay;
@@ -71,6 +72,7 @@ fn run(command: Command, output: &mut impl Write) -> Result<Verdict, Error> {
         Command::Convert(args) => records::convert(&args, output),
         Command::Show(args) => records::show(&args, output),
         Command::Check(args) => records::check(&args, output),
+        Command::Picture(args) => picture::run(&args, output).map(|()| Verdict::Good),
         // Has been seen to.
         Command::Ugi => Ok(Verdict::Good),
         Command::Match(args) => contest::run(&args, output).map(|()| Verdict::Good),

@@ -149,3 +149,44 @@ fn checks_go_on_to_the_end() {
     }
     assert_eq!(lines.len(), 6);
 }
+
+#[test]
+fn positions_are_drawn() {
+    let folder = folder(&[("a.txt", GIPF), ("b.txt", TAMSK)]);
+    let at = folder.path();
+    let start = "basic s2S/5/6/S5s/6/5/s2S w 12,12 0,0 SS";
+    let silent = (0, String::new(), String::new());
+    for args in [
+        &["picture", "a.svg", "--position", start, "--arrow", "e1-e5"][..],
+        &["picture", "a.png", "--record", "a.txt", "--width", "300"],
+        &["picture", "b.png", "--record", "b.txt", "--no-coordinates"],
+    ] {
+        assert_eq!(run(at, args), silent, "{args:?}");
+    }
+    assert!(
+        fs::read_to_string(at.join("a.svg"))
+            .unwrap()
+            .starts_with("<svg")
+    );
+    assert!(fs::read(at.join("b.png")).unwrap().starts_with(b"\x89PNG"));
+    for (args, expected) in [
+        (
+            &["picture", "a.svg", "--position", start][..],
+            "gipf-cli: --force: a.svg is there already\n",
+        ),
+        (
+            &["picture", "c.gif", "--position", start],
+            "gipf-cli: OUT: the name of a picture ends with .svg or .png\n",
+        ),
+        (
+            &["picture", "c.png", "--position", start, "--width", "1"],
+            "gipf-cli: --width: a picture is 16 to 8192 pixels wide, not 1\n",
+        ),
+        (
+            &["picture", "c.svg", "--position", start, "--arrow", "e1"],
+            "gipf-cli: --arrow: `e1` is not two points such as e1-e4\n",
+        ),
+    ] {
+        assert_eq!(run(at, args), (2, String::new(), expected.to_owned()));
+    }
+}

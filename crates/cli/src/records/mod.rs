@@ -28,7 +28,7 @@ fn name(path: &Path) -> String {
 }
 
 /// Reads a record, whatever its form.
-fn read(path: &Path, form: Option<RecordForm>) -> Result<Import, Error> {
+pub(crate) fn read(path: &Path, form: Option<RecordForm>) -> Result<Import, Error> {
     let wrong = |error: ReadError| Error::Failed(format!("{}: {error}", name(path)));
     let bytes = if is_standard(path) {
         record::read_bytes(io::stdin().lock()).map_err(wrong)?
@@ -60,6 +60,23 @@ fn tell(path: &Path, import: &Import) -> Verdict {
     }
 }
 
+/// Writes a file whole or not at all, and none that is there already unless that is wanted; `-` is standard output.
+pub(crate) fn write(
+    path: &Path,
+    bytes: &[u8],
+    force: bool,
+    output: &mut impl Write,
+) -> Result<(), Error> {
+    if is_standard(path) {
+        return Ok(output.write_all(bytes)?);
+    }
+    if !force && path.symlink_metadata().is_ok() {
+        let why = format!("{} is there already", path.display());
+        return Err(Error::option("--force", why));
+    }
+    storage::write(path, bytes).map_err(|error| Error::Failed(error.to_string()))
+}
+
 /// Writes a record in another form. What is not legal of it, or has no place in that form, is said.
 pub(crate) fn convert(args: &Convert, output: &mut impl Write) -> Result<Verdict, Error> {
     let by_name = || {
@@ -86,15 +103,7 @@ pub(crate) fn convert(args: &Convert, output: &mut impl Write) -> Result<Verdict
             text.into_bytes()
         }
     };
-    if is_standard(&args.output) {
-        output.write_all(&bytes)?;
-    } else {
-        if !args.force && args.output.symlink_metadata().is_ok() {
-            let why = format!("{} is there already", args.output.display());
-            return Err(Error::option("--force", why));
-        }
-        storage::write(&args.output, &bytes).map_err(|error| Error::Failed(error.to_string()))?;
-    }
+    write(&args.output, &bytes, args.force, output)?;
     Ok(tell(&args.input, &import))
 }
 
