@@ -2,7 +2,6 @@
 
 use std::{
     fs, io,
-    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -22,14 +21,12 @@ pub enum SettingsError {
     /// The system has no place for settings.
     #[error("there is no folder for settings on this system")]
     NoFolder,
+    /// They cannot be put into words.
+    #[error("the settings cannot be written down: {0}")]
+    Words(#[from] serde_json::Error),
     /// The disk refused.
-    #[error("cannot write {path}: {source}", path = .path.display())]
-    Write {
-        /// What was to be written.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
+    #[error("{0}")]
+    Write(#[from] storage::Error),
 }
 
 impl SettingsError {
@@ -38,10 +35,17 @@ impl SettingsError {
     pub fn message(&self) -> Message {
         match self {
             Self::NoFolder => msg!("settings-no-folder"),
-            Self::Write { path, source } => msg!(
+            Self::Words(error) => {
+                msg!(
+                    "settings-not-written",
+                    path = FILE,
+                    reason = error.to_string()
+                )
+            }
+            Self::Write(error) => msg!(
                 "settings-not-written",
-                path = path.display().to_string(),
-                reason = source.to_string()
+                path = error.path().display().to_string(),
+                reason = error.reason()
             ),
         }
     }
@@ -132,20 +136,10 @@ impl Store {
     /// [`SettingsError`] when there is no folder or the disk refuses. A [`Store::nowhere`] has no folder.
     pub fn save(&self, settings: &Settings) -> Result<(), SettingsError> {
         let folder = self.folder.as_ref().ok_or(SettingsError::NoFolder)?;
-        let path = folder.join(FILE);
-        write_whole(folder, &path, settings).map_err(|source| SettingsError::Write { path, source })
+        let mut bytes = serde_json::to_vec_pretty(settings)?;
+        bytes.push(b'\n');
+        Ok(storage::write(&folder.join(FILE), &bytes)?)
     }
-}
-
-/// Writes a new file beside the old one, then lets it take the old one's place.
-fn write_whole(folder: &Path, path: &Path, settings: &Settings) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    serde_json::to_writer_pretty(&mut file, settings)?;
-    file.write_all(b"\n")?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }
 
 /// Gives a damaged file the first free name `settings.damaged-N.json`.

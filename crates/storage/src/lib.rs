@@ -60,6 +60,33 @@ pub enum Error {
     },
 }
 
+impl Error {
+    /// The file that it is about.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        match self {
+            Error::Folder(path)
+            | Error::NoFile(path)
+            | Error::TooLarge { path, .. }
+            | Error::Read { path, .. }
+            | Error::Write { path, .. } => path,
+        }
+    }
+
+    /// What is wrong with it, without its name: what the system says, where it says something.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self {
+            Error::Read { source, .. } | Error::Write { source, .. } => source.to_string(),
+            Error::Folder(_) | Error::NoFile(_) | Error::TooLarge { .. } => {
+                let message = self.to_string();
+                let name = format!("{}: ", self.path().display());
+                message.strip_prefix(&name).unwrap_or(&message).to_owned()
+            }
+        }
+    }
+}
+
 /// Reads a whole file of at most `limit` bytes. Links are followed; folders, pipes and devices are refused at once.
 ///
 /// # Errors
@@ -163,7 +190,12 @@ mod tests {
     #[test]
     fn what_is_no_file_is_refused() {
         let folder = tempfile::tempdir().unwrap();
-        assert!(matches!(read(folder.path(), 10), Err(Error::Folder(_))));
+        let error = read(folder.path(), 10).unwrap_err();
+        assert!(matches!(error, Error::Folder(_)));
+        assert_eq!(
+            (error.path(), error.reason().as_str()),
+            (folder.path(), "it is a folder")
+        );
         assert!(matches!(write(folder.path(), b""), Err(Error::Folder(_))));
         let missing = folder.path().join("missing");
         let message = read(&missing, 10).unwrap_err().to_string();
