@@ -40,6 +40,14 @@ impl fmt::Display for Note {
     }
 }
 
+/// Comments add up, a line each.
+pub(crate) fn add_comment(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
+}
+
 /// A record of GIPF that comes about.
 ///
 /// ```
@@ -176,10 +184,7 @@ impl GipfBuilder {
             Some(node) => &mut node.comment,
             None => &mut self.record.about.comment,
         };
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
+        add_comment(comment, text);
     }
 
     /// Goes back to a decision, or to the start: what is added next is a variation, if something follows there already.
@@ -300,10 +305,7 @@ impl TamskBuilder {
             Some(node) => &mut node.comment,
             None => &mut self.record.about.comment,
         };
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
+        add_comment(comment, text);
     }
 
     /// Lets time pass until nothing more happens by itself, for a source that says that the game came to its end.

@@ -11,7 +11,7 @@ use super::TextError;
 use super::body::{self, Item, Words, write_comment, write_pairs};
 use super::extra::ExtraNote;
 use super::head::{Head, value, word, write_about, write_field};
-use crate::build::{GipfBuilder, Import, Note};
+use crate::build::{GipfBuilder, Import, Note, add_comment};
 use crate::fault::{Cause, Fault};
 use crate::gipf_record::{Count, GipfRecord};
 
@@ -74,10 +74,7 @@ fn moves(record: &GipfRecord, game: &orchestrator::Game, line: &[crate::NodeId])
             .filter(|comment| !comment.is_empty())
             .zip(behind.last_mut())
         {
-            if !before.is_empty() {
-                before.push('\n');
-            }
-            before.push_str(comment);
+            add_comment(before, comment);
         }
     }
     let mode = game.options().combined.mode();
