@@ -162,7 +162,8 @@ impl Supply {
             _ => Phase::Basic,
         };
         Supply {
-            reserve: version.starting_reserve() + extra,
+            // Whether so many extra pieces can be agreed on is for the options to say.
+            reserve: version.starting_reserve().saturating_add(extra),
             potentials,
             phase,
             lost: 0,

@@ -316,6 +316,8 @@ impl GipfRecord {
     /// # Errors
     /// When the options or the start position are impossible.
     pub fn start_of_game(&self) -> Result<Game, Fault> {
+        let options = self.options.validate();
+        options.map_err(|error| Fault::at("options", error))?;
         let usual = self.options.start();
         // A position string does not tell captured pieces from extras (G11.5), but the options do.
         let start = if self.start.to_string() == usual.to_string() {

@@ -277,6 +277,10 @@ fn heads_that_make_no_sense_are_refused() {
             "line 1: options: potentials = 13",
         ),
         (
+            "GIPF basic extra_white=255",
+            "line 1: options: extra_white = 255",
+        ),
+        (
             "GIPF basic potentials",
             "line 1: `potentials` is no name=value",
         ),
