@@ -7,7 +7,13 @@ use gipf_tamsk::play::Play;
 use gipf_tamsk::session::Session;
 use gipf_tamsk::settings::Store;
 
+/// Play GIPF with TAMSK-potentials, the combined game, and TAMSK.
+#[derive(Debug, clap::Parser)]
+#[command(version, about)]
+struct Args {}
+
 fn main() -> eframe::Result {
+    let Args {} = clap::Parser::parse();
     let opener = Box::new(|setup: &_, now| {
         // Lots and dice need nothing better than the keys that the standard library draws for its hash maps.
         let seed = RandomState::new().hash_one(0_u8);
