@@ -201,7 +201,7 @@ impl GipfSession {
             let question = Question::Gipf {
                 turn: Box::new(next),
                 earlier: super::computer::earlier(&self.game),
-                match_chance: gipf::ByColor::both(0.5),
+                match_chance: self.match_chance(),
             };
             self.asked_about = Some(*self.turn());
             self.asker

@@ -85,8 +85,17 @@ impl GipfSession {
         Question::Gipf {
             turn: Box::new(*turn),
             earlier: earlier(&self.game),
-            match_chance: ByColor::both(0.5),
+            match_chance: self.match_chance(),
         }
+    }
+
+    /// How probable it is that each player wins a match, by the levels of two computers; nobody knows it of a person.
+    pub(super) fn match_chance(&self) -> ByColor<f32> {
+        let level = |color| self.computer(color).and_then(Strength::level);
+        ByColor::from_fn(|color: Color| match (level(color), level(color.other())) {
+            (Some(own), Some(other)) => own.match_chance(other),
+            _ => 0.5,
+        })
     }
 
     /// Lets the computer players go on: hears what was found, asks what is to be found, and does what is due.

@@ -4,7 +4,30 @@ use std::time::Duration;
 
 use crate::{Level, Limits, Noise, Request};
 
+/// By how many points of the Elo scale each level is stronger at TAMSK than the one below, the second level first, as
+/// measured between levels without sand. The last two steps are estimates.
+const STEPS: [u16; 11] = [168, 301, 154, 154, 325, 338, 232, 176, 215, 150, 150];
+
 impl Level {
+    /// How probable it is that this level wins a match against another one, by the measured strength of both; a draw
+    /// counts half.
+    ///
+    /// ```
+    /// use engine::Level;
+    ///
+    /// let [weak, strong] = [3, 5].map(|number| Level::new(number).unwrap());
+    /// assert_eq!(strong.match_chance(strong), 0.5);
+    /// assert!(strong.match_chance(weak) > 0.8 && weak.match_chance(strong) < 0.2);
+    /// ```
+    #[must_use]
+    pub fn match_chance(self, other: Level) -> f32 {
+        let elo = |level: Level| -> f32 {
+            let steps = STEPS[..usize::from(level.number()) - 1].iter();
+            steps.map(|&step| f32::from(step)).sum()
+        };
+        1.0 / (1.0 + 10_f32.powf((elo(other) - elo(self)) / 400.0))
+    }
+
     /// What is asked of the player of TAMSK at this level. The seed, a new one for each game, decides which errors of
     /// judgement it makes. Where sand runs, the budget may end the search of the highest levels earlier.
     #[must_use]
