@@ -451,3 +451,25 @@ fn whoever_looks_back_goes_on_looking() {
     assert_eq!(game.steps(), 2);
     assert_eq!(game.at.session.looking, Some(0));
 }
+
+#[test]
+fn the_chance_to_win_a_match_follows_from_both_levels() {
+    let chance = |computers: [Option<Strength>; 2]| {
+        let mut setup = setup(Who::Nobody, GameOptions::default());
+        setup.computers = computers;
+        let session = GipfSession::new(&setup, GameOptions::default(), 7, SECOND).unwrap();
+        let Asked::Gipf { match_chance, .. } = session.question(session.turn()) else {
+            panic!("about GIPF")
+        };
+        (match_chance.white, match_chance.black)
+    };
+    let level = |number| Some(Strength::Level(number));
+    let (strong, weak) = chance([level(7), level(3)]);
+    assert!(strong > 0.9, "{strong}");
+    assert!((strong + weak - 1.0).abs() < 1e-5);
+    assert_eq!(chance([level(5), level(5)]), (0.5, 0.5));
+    // Nobody knows how well a person plays, nor what a time means against a level.
+    for computers in [[level(9), None], [level(9), Some(Strength::Seconds(3))]] {
+        assert_eq!(chance(computers), (0.5, 0.5));
+    }
+}
