@@ -2,18 +2,19 @@
 
 use std::hash::{BuildHasher as _, RandomState};
 
+use clap::Parser;
 use gipf_tamsk::app::App;
 use gipf_tamsk::play::Play;
 use gipf_tamsk::session::Session;
 use gipf_tamsk::settings::Store;
 
 /// Play GIPF with TAMSK-potentials, the combined game, and TAMSK.
-#[derive(Debug, clap::Parser)]
+#[derive(Debug, Parser)]
 #[command(version, about)]
-struct Args {}
+struct Args;
 
 fn main() -> eframe::Result {
-    let Args {} = clap::Parser::parse();
+    Args::parse();
     let opener = Box::new(|setup: &_, now| {
         // Lots and dice need nothing better than the keys that the standard library draws for its hash maps.
         let seed = RandomState::new().hash_one(0_u8);

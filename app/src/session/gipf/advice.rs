@@ -8,7 +8,7 @@ use orchestrator::{Action, Decision, Turn};
 use super::{GipfSession, Question as Asked, reasons};
 use crate::msg;
 use crate::session::asker::{Asker, Purpose};
-use crate::thinker::{Found, Question};
+use crate::thinker::Found;
 use crate::words::Message;
 
 /// How long the best move is looked for.
@@ -198,11 +198,7 @@ impl GipfSession {
         };
         if let (false, Ok(next)) = (harmless, next) {
             self.advice.checking = Some(action);
-            let question = Question::Gipf {
-                turn: Box::new(next),
-                earlier: super::computer::earlier(&self.game),
-                match_chance: self.match_chance(),
-            };
+            let question = self.question(&next);
             self.asked_about = Some(*self.turn());
             self.asker
                 .ask(Purpose::Check, question, within(CHECK), self.desk.now());

@@ -42,7 +42,7 @@ pub(super) struct Mind {
 }
 
 /// The starts of the turns before the one that is going on.
-pub(super) fn earlier(game: &Game) -> Arc<[Turn]> {
+fn earlier(game: &Game) -> Arc<[Turn]> {
     let starts = game.steps().iter().map(|step| step.before);
     starts
         .filter(|turn| matches!(turn.pending(), Decision::Push(_)) && turn != game.turn())
@@ -90,7 +90,7 @@ impl GipfSession {
     }
 
     /// How probable it is that each player wins a match, by the levels of two computers; nobody knows it of a person.
-    pub(super) fn match_chance(&self) -> ByColor<f32> {
+    fn match_chance(&self) -> ByColor<f32> {
         let level = |color| self.computer(color).and_then(Strength::level);
         ByColor::from_fn(|color: Color| match (level(color), level(color.other())) {
             (Some(own), Some(other)) => own.match_chance(other),
