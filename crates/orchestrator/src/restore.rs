@@ -314,12 +314,7 @@ fn check_match(
         Ended::Abandoned(loser) => game.turn().map(|side| plan.color(side)) != Some(loser),
         Ended::PlayedOut | Ended::Resigned(_) => true,
     };
-    while goes_on(&game)
-        && let Some(instant) = game.next_automatic_event()
-    {
-        game.advance(instant);
-        tamsk::ReplayError::check_turns(&game)?;
-    }
+    game.run_on(goes_on)?;
     let (reached, ended) = match record.ended {
         Ended::Abandoned(loser) => {
             holds(

@@ -7,8 +7,9 @@ use gipf::Position;
 use orchestrator::{Action, Decided, Deed, Game, GameOptions, Made, Ply, PlyError, Turn};
 use tamsk::{Entry, Options};
 
+use crate::count::Count;
 use crate::fault::{Cause, Fault};
-use crate::gipf_record::{Count, GipfNode, GipfRecord};
+use crate::gipf_record::{GipfNode, GipfRecord};
 use crate::json::Record;
 use crate::tamsk_record::{TamskNode, TamskRecord, is_ply};
 use crate::tree::NodeId;
@@ -310,13 +311,8 @@ impl TamskBuilder {
 
     /// Lets time pass until nothing more happens by itself, for a source that says that the game came to its end.
     pub fn run_out(&mut self) {
-        while let Some(instant) = self.game.next_automatic_event() {
-            self.game.advance(instant);
-            // Nobody moves, and turns begin and end for ever: the game was left.
-            if tamsk::ReplayError::check_turns(&self.game).is_err() {
-                break;
-            }
-        }
+        // Where turns would begin and end for ever the game was left.
+        let _ = self.game.run_on(|_| true);
     }
 
     /// The record.

@@ -1,14 +1,13 @@
 //! The document of a game of GIPF, alone or combined with TAMSK.
 
 use gipf::{ByColor, Color, Position};
-use hexboard::CellSet;
-use orchestrator::{
-    Action, Decided, Decision, Deed, Game, GameOptions, Made, Outcome, RestoreError, Turn,
-};
+use orchestrator::{Decided, Deed, Game, GameOptions, Made, Outcome, RestoreError};
 use serde::{Deserialize, Serialize};
 use tamsk::{Colours, Entry, Millis};
 
 use crate::about::{About, Player};
+use crate::count::{Count, ExtraDecision};
+use crate::document::{Claims, Document};
 use crate::fault::{Cause, Fault};
 use crate::json::{Format, GameName};
 use crate::position_text;
@@ -99,19 +98,6 @@ pub struct GipfNode {
     pub comment: String,
 }
 
-/// Which extra decision of a game it is (C25).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExtraDecision {
-    /// Number of the owner's ply in the game, from 1.
-    pub ply: usize,
-    /// Which decision of the ply, from 1.
-    pub ordinal: usize,
-    /// Whose potential it is.
-    pub owner: Color,
-}
-
 /// The present of a game that is not over (C27).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -182,47 +168,6 @@ impl GipfNode {
             decided: self.decided.clone(),
             clock: self.clock,
         }
-    }
-}
-
-/// Where in the plies a game stands (C25): a ply begins with the captures that its player makes at the end of the turn
-/// before.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Count {
-    author: Option<Color>,
-    /// Plies so far, the one under way included.
-    pub(crate) ply: usize,
-    /// Decisions about potentials in this ply.
-    extras: usize,
-}
-
-impl Count {
-    /// Counts a decision that was made in a turn. Gives the extra decision back that it opens.
-    pub(crate) fn decision(&mut self, turn: &Turn, deed: Deed) -> Option<ExtraDecision> {
-        if matches!(deed, Deed::End(_)) {
-            return None;
-        }
-        let author = match turn.pending() {
-            Decision::Capture { by } => by,
-            _ => turn.side(),
-        };
-        let nothing_written = deed == Deed::Action(Action::Capture(CellSet::EMPTY));
-        if self.author != Some(author) && !nothing_written {
-            *self = Count {
-                author: Some(author),
-                ply: self.ply + 1,
-                extras: 0,
-            };
-        }
-        let Decision::UsePotential { owner } = turn.pending() else {
-            return None;
-        };
-        self.extras += 1;
-        Some(ExtraDecision {
-            ply: self.ply,
-            ordinal: self.extras,
-            owner,
-        })
     }
 }
 
@@ -421,15 +366,7 @@ impl GipfRecord {
     /// # Errors
     /// The first fault.
     pub fn check(&self) -> Result<(), Fault> {
-        let mut fault = None;
-        let legal = self.walk(|found| {
-            fault.get_or_insert(found);
-        })?;
-        drop(legal);
-        match fault {
-            Some(fault) => Err(fault),
-            None => self.check_claims(),
-        }
+        self.check_all()
     }
 
     /// What is legal of the record, and the first fault if not everything is: for records of other programs. What
@@ -437,26 +374,16 @@ impl GipfRecord {
     ///
     /// # Errors
     /// When not even the start is possible.
-    pub fn legal_part(mut self) -> Result<(GipfRecord, Option<Fault>), Fault> {
-        let mut fault = None;
-        let legal = self.walk(|found| {
-            fault.get_or_insert(found);
-        })?;
-        let places = self.actions.retain(|id, _| legal[id.index()]);
-        let before = self.current;
-        self.current = before.and_then(|id| places.get(id.index()).copied().flatten());
-        if self.current != before || self.game().is_err() {
-            self.now = None;
-        }
-        if let Err(other) = self.check_claims() {
-            fault.get_or_insert(other);
-        }
-        let (plies, result) = self.computed()?;
-        (self.plies, self.result) = (plies, result);
-        Ok((self, fault))
+    pub fn legal_part(self) -> Result<(GipfRecord, Option<Fault>), Fault> {
+        self.keep_legal()
     }
+}
 
-    /// Walks through all lines, each decision made once; says of each entry whether it is legal.
+impl Document for GipfRecord {
+    type Node = GipfNode;
+    type Outcome = Outcome;
+
+    /// Each decision is made once, the game taken back between the lines.
     fn walk(&self, mut tell: impl FnMut(Fault)) -> Result<Vec<bool>, Fault> {
         let mut game = self.start_of_game()?;
         // What follows each entry, and the start, the last one first.
@@ -484,8 +411,7 @@ impl GipfRecord {
         Ok(legal)
     }
 
-    /// Plies and result of the main line.
-    fn computed(&self) -> Result<(usize, Option<Outcome>), Fault> {
+    fn computed(&self) -> Result<Claims<Outcome>, Fault> {
         let mut game = self.start_of_game()?;
         let mut count = Count::default();
         for id in self.actions.main_line() {
@@ -494,38 +420,28 @@ impl GipfRecord {
         Ok((count.ply, game.turn().outcome()))
     }
 
-    /// What is written beside the moves must follow from them.
-    fn check_claims(&self) -> Result<(), Fault> {
-        let (plies, result) = self.computed()?;
-        if self.plies != plies {
-            return Err(Fault::claim("plies", self.plies, plies));
-        }
-        if self.result != result {
-            return Err(Fault::claim(
-                "result",
-                or_none(self.result),
-                or_none(result),
-            ));
-        }
+    fn claimed(&self) -> Claims<Outcome> {
+        (self.plies, self.result)
+    }
+
+    fn claim(&mut self, claims: Claims<Outcome>) {
+        (self.plies, self.result) = claims;
+    }
+
+    fn in_words(outcome: Option<Outcome>) -> String {
+        outcome.map_or_else(|| "no result".to_owned(), |outcome| outcome.to_string())
+    }
+
+    fn check_present(&self) -> Result<(), Fault> {
         self.game().map(drop)
     }
-}
 
-fn or_none(outcome: Option<Outcome>) -> String {
-    outcome.map_or_else(|| "no result".to_owned(), |outcome| outcome.to_string())
-}
+    fn entries(&mut self) -> (&mut Tree<GipfNode>, &mut Option<NodeId>) {
+        (&mut self.actions, &mut self.current)
+    }
 
-impl std::fmt::Display for ExtraDecision {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let ExtraDecision {
-            ply,
-            ordinal,
-            owner,
-        } = self;
-        write!(
-            f,
-            "decision {ordinal} of ply {ply} about a potential of {owner}"
-        )
+    fn forget_present(&mut self) {
+        self.now = None;
     }
 }
 

@@ -9,6 +9,8 @@
 
 mod about;
 mod build;
+mod count;
+mod document;
 mod fault;
 mod format;
 mod gipf_record;
@@ -21,9 +23,10 @@ mod tree;
 
 pub use about::{About, Computer, Date, ParseDateError, Player};
 pub use build::{GipfBuilder, Import, Note, TamskBuilder};
+pub use count::ExtraDecision;
 pub use fault::{Cause, Fault};
 pub use format::FileFormat;
-pub use gipf_record::{ExtraDecision, GipfNode, GipfNow, GipfRecord, MatchNow};
+pub use gipf_record::{GipfNode, GipfNow, GipfRecord, MatchNow};
 #[cfg(feature = "schema")]
 pub use json::schema;
 pub use json::{FORMAT_NUMBER, GameName, MOST_BYTES, ReadError, Record, read_bytes};

@@ -6,6 +6,7 @@ use tamsk::{
 };
 
 use crate::about::{About, Player};
+use crate::document::{Claims, Document};
 use crate::fault::{Cause, Fault};
 use crate::json::{Format, GameName};
 use crate::tree::{Node, NodeId, Tree};
@@ -238,10 +239,8 @@ impl TamskRecord {
     fn run_out(&self, node: Option<NodeId>) -> Result<Game, Fault> {
         let play = self.play_at(node, None)?;
         let mut game = play.game().clone();
-        while let Some(instant) = game.next_automatic_event() {
-            game.advance(instant);
-            ReplayError::check_turns(&game).map_err(|error| Fault::at("result", error))?;
-        }
+        game.run_on(|_| true)
+            .map_err(|error| Fault::at("result", error))?;
         Ok(game)
     }
 
@@ -288,14 +287,7 @@ impl TamskRecord {
     /// # Errors
     /// The first fault.
     pub fn check(&self) -> Result<(), Fault> {
-        let mut fault = None;
-        self.walk(|found| {
-            fault.get_or_insert(found);
-        })?;
-        match fault {
-            Some(fault) => Err(fault),
-            None => self.check_claims(),
-        }
+        self.check_all()
     }
 
     /// What is legal of the record, and the first fault if not everything is: for records of other programs. What
@@ -303,26 +295,16 @@ impl TamskRecord {
     ///
     /// # Errors
     /// When not even the start is possible.
-    pub fn legal_part(mut self) -> Result<(TamskRecord, Option<Fault>), Fault> {
-        let mut fault = None;
-        let legal = self.walk(|found| {
-            fault.get_or_insert(found);
-        })?;
-        let places = self.actions.retain(|id, _| legal[id.index()]);
-        let before = self.current;
-        self.current = before.and_then(|id| places.get(id.index()).copied().flatten());
-        if self.current != before || self.play().is_err() {
-            self.now = None;
-        }
-        if let Err(other) = self.check_claims() {
-            fault.get_or_insert(other);
-        }
-        let (plies, result) = self.computed()?;
-        (self.plies, self.result) = (plies, result);
-        Ok((self, fault))
+    pub fn legal_part(self) -> Result<(TamskRecord, Option<Fault>), Fault> {
+        self.keep_legal()
     }
+}
 
-    /// Walks through all lines, each action done once; says of each entry whether it is legal.
+impl Document for TamskRecord {
+    type Node = TamskNode;
+    type Outcome = Outcome;
+
+    /// Each action is done once, in a copy of the game as it was before.
     fn walk(&self, mut tell: impl FnMut(Fault)) -> Result<Vec<bool>, Fault> {
         let start = self.start_of_game()?;
         // How many entries still follow each one, and the start; a game is kept as long as some do.
@@ -362,8 +344,7 @@ impl TamskRecord {
         Ok(legal)
     }
 
-    /// Moves and result of the main line.
-    fn computed(&self) -> Result<(usize, Option<Outcome>), Fault> {
+    fn computed(&self) -> Result<Claims<Outcome>, Fault> {
         let end = self.actions.end_of_main_line();
         let play = self.play_at(end, None)?;
         let actions = play.entries().iter().filter_map(|entry| entry.action);
@@ -376,35 +357,39 @@ impl TamskRecord {
         Ok((plies, outcome))
     }
 
-    /// What is written beside the moves must follow from them.
-    fn check_claims(&self) -> Result<(), Fault> {
-        let (plies, result) = self.computed()?;
-        if self.plies != plies {
-            return Err(Fault::claim("plies", self.plies, plies));
+    fn claimed(&self) -> Claims<Outcome> {
+        (self.plies, self.result)
+    }
+
+    fn claim(&mut self, claims: Claims<Outcome>) {
+        (self.plies, self.result) = claims;
+    }
+
+    fn in_words(outcome: Option<Outcome>) -> String {
+        let Some(outcome) = outcome else {
+            return "no result".to_owned();
+        };
+        match outcome.winner {
+            Some(Side::Red) => "that Red won".to_owned(),
+            Some(Side::Black) => "that Black won".to_owned(),
+            None => "a draw".to_owned(),
         }
-        if self.result != result {
-            return Err(Fault::claim(
-                "result",
-                or_none(self.result),
-                or_none(result),
-            ));
-        }
+    }
+
+    fn check_present(&self) -> Result<(), Fault> {
         self.play().map(drop)
+    }
+
+    fn entries(&mut self) -> (&mut Tree<TamskNode>, &mut Option<NodeId>) {
+        (&mut self.actions, &mut self.current)
+    }
+
+    fn forget_present(&mut self) {
+        self.now = None;
     }
 }
 
 /// Whether an action is a move of the game, as they are counted.
 pub(crate) const fn is_ply(action: Action) -> bool {
     matches!(action, Action::Move(_))
-}
-
-fn or_none(outcome: Option<Outcome>) -> String {
-    let Some(outcome) = outcome else {
-        return "no result".to_owned();
-    };
-    match outcome.winner {
-        Some(Side::Red) => "that Red won".to_owned(),
-        Some(Side::Black) => "that Black won".to_owned(),
-        None => "a draw".to_owned(),
-    }
 }

@@ -65,6 +65,19 @@ fn about() -> impl Strategy<Value = About> {
     })
 }
 
+/// What is written is read again as it was, as a document and as a text.
+fn comes_back(record: &Record) -> Result<(), TestCaseError> {
+    let json = record.to_json();
+    let read = Record::from_json(&json).unwrap();
+    prop_assert_eq!(&read, record);
+    prop_assert_eq!(read.to_json(), json);
+    let text = record.to_text().unwrap();
+    let read = Record::from_text(&text).unwrap();
+    prop_assert_eq!(read.fault, None);
+    prop_assert_eq!(read.record.to_text().unwrap(), text);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -100,15 +113,7 @@ proptest! {
                 node.comment = comment;
             }
         }
-        let record = Record::from(record);
-        let json = record.to_json();
-        let read = Record::from_json(&json).unwrap();
-        prop_assert_eq!(&read, &record);
-        prop_assert_eq!(read.to_json(), json);
-        let text = record.to_text().unwrap();
-        let read = Record::from_text(&text).unwrap();
-        prop_assert_eq!(read.fault, None);
-        prop_assert_eq!(read.record.to_text().unwrap(), text);
+        comes_back(&record.into())?;
     }
 
     #[test]
@@ -123,14 +128,6 @@ proptest! {
         play.halt(clock);
         let again = record.play().unwrap();
         prop_assert_eq!(again.game(), play.game());
-        let record = Record::from(record);
-        let json = record.to_json();
-        let read = Record::from_json(&json).unwrap();
-        prop_assert_eq!(&read, &record);
-        prop_assert_eq!(read.to_json(), json);
-        let text = record.to_text().unwrap();
-        let read = Record::from_text(&text).unwrap();
-        prop_assert_eq!(read.fault, None);
-        prop_assert_eq!(read.record.to_text().unwrap(), text);
+        comes_back(&record.into())?;
     }
 }

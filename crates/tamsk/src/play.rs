@@ -1,3 +1,4 @@
+use crate::record::Stage;
 use crate::{
     Action, Entry, Event, Game, Header, History, Millis, Options, OptionsError, Record, Refused,
     ReplayError, Side, Stopwatch,
@@ -66,22 +67,8 @@ impl Play {
         let mut play = Play::from_game(start, seed);
         let mut last = play.game().now();
         play.start(last);
-        for (number, &Entry { at, action }) in (1..).zip(actions) {
-            if at < last {
-                return Err(ReplayError::Backwards { number, at });
-            }
-            last = at;
-            play.replay_time(at)?;
-            let Some((side, action)) = action else {
-                continue;
-            };
-            play.act(at, side, action)
-                .map_err(|refused| ReplayError::Refused {
-                    number,
-                    at,
-                    action,
-                    refused,
-                })?;
+        for (number, &entry) in (1..).zip(actions) {
+            play.replay_entry(number, &mut last, entry)?;
         }
         // Simulated time has nothing to do with the time that is played (T7.4).
         if time < last && play.game().options().simulated.is_none() {
@@ -91,18 +78,6 @@ impl Play {
         play.replay_time(time)?;
         play.watch = Stopwatch::at(time);
         Ok(play)
-    }
-
-    /// Lets time pass in a game that is resumed, from one automatic event to the next as it passed when it was played.
-    fn replay_time(&mut self, to: Millis) -> Result<(), ReplayError> {
-        while let Some(instant) = self.game().next_automatic_event()
-            && instant < to
-        {
-            self.advance(instant);
-            ReplayError::check_turns(self.game())?;
-        }
-        self.advance(to);
-        Ok(())
     }
 
     /// The game time when the caller's clock shows `clock`.
@@ -270,6 +245,20 @@ impl Play {
     fn set_watch(&mut self, clock: Millis) {
         self.watch.set(clock, self.history.game().now());
         self.start(clock);
+    }
+}
+
+impl Stage for Play {
+    fn game(&self) -> &Game {
+        self.game()
+    }
+
+    fn pass(&mut self, to: Millis) {
+        self.advance(to);
+    }
+
+    fn make(&mut self, at: Millis, side: Side, action: Action) -> Result<(), Refused> {
+        self.act(at, side, action).map(drop)
     }
 }
 

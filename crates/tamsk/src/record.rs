@@ -154,27 +154,88 @@ impl ReplayError {
     }
 
     /// Gives a game up in which turns begin and end for ever.
-    ///
-    /// # Errors
-    /// [`ReplayError::TooManyTurns`].
-    pub const fn check_turns(game: &Game) -> Result<(), ReplayError> {
+    const fn check_turns(game: &Game) -> Result<(), ReplayError> {
         if game.turn_number() > MOST_TURNS {
             Err(ReplayError::TooManyTurns)
         } else {
             Ok(())
         }
     }
+}
 
-    /// Lets time pass in a game that is replayed.
-    fn advance(game: &mut Game, to: Millis) -> Result<(), ReplayError> {
-        while let Some(instant) = game.next_automatic_event()
+/// What a record can be played in: a bare game, or one that can be taken back and goes on.
+pub(crate) trait Stage {
+    fn game(&self) -> &Game;
+    fn pass(&mut self, to: Millis);
+    fn make(&mut self, at: Millis, side: Side, action: Action) -> Result<(), Refused>;
+
+    /// Lets time pass, from one automatic event to the next as it passed when the game was played.
+    ///
+    /// # Errors
+    /// When turns begin and end for ever.
+    fn replay_time(&mut self, to: Millis) -> Result<(), ReplayError> {
+        while let Some(instant) = self.game().next_automatic_event()
             && instant < to
         {
-            game.advance(instant);
-            ReplayError::check_turns(game)?;
+            self.pass(instant);
+            ReplayError::check_turns(self.game())?;
         }
-        game.advance(to);
+        self.pass(to);
         Ok(())
+    }
+
+    /// Makes one entry of a record, see [`Entry::replay`].
+    fn replay_entry(
+        &mut self,
+        number: usize,
+        last: &mut Millis,
+        Entry { at, action }: Entry,
+    ) -> Result<(), ReplayError> {
+        if at < *last {
+            return Err(ReplayError::Backwards { number, at });
+        }
+        *last = at;
+        self.replay_time(at)?;
+        let Some((side, action)) = action else {
+            return Ok(());
+        };
+        self.make(at, side, action)
+            .map_err(|refused| ReplayError::Refused {
+                number,
+                at,
+                action,
+                refused,
+            })
+    }
+}
+
+impl Game {
+    /// Lets time pass with nobody doing anything, as long as something happens by itself and the game is to go on.
+    ///
+    /// # Errors
+    /// When turns begin and end for ever.
+    pub fn run_on(&mut self, goes_on: impl Fn(&Game) -> bool) -> Result<(), ReplayError> {
+        while goes_on(self)
+            && let Some(instant) = self.next_automatic_event()
+        {
+            self.advance(instant);
+            ReplayError::check_turns(self)?;
+        }
+        Ok(())
+    }
+}
+
+impl Stage for Game {
+    fn game(&self) -> &Game {
+        self
+    }
+
+    fn pass(&mut self, to: Millis) {
+        self.advance(to);
+    }
+
+    fn make(&mut self, at: Millis, side: Side, action: Action) -> Result<(), Refused> {
+        self.act(at, side, action).map(drop)
     }
 }
 
@@ -204,22 +265,7 @@ impl Entry {
         last: &mut Millis,
         game: &mut Game,
     ) -> Result<(), ReplayError> {
-        let Entry { at, action } = self;
-        if at < *last {
-            return Err(ReplayError::Backwards { number, at });
-        }
-        *last = at;
-        ReplayError::advance(game, at)?;
-        if let Some((side, action)) = action {
-            game.act(at, side, action)
-                .map_err(|refused| ReplayError::Refused {
-                    number,
-                    at,
-                    action,
-                    refused,
-                })?;
-        }
-        Ok(())
+        game.replay_entry(number, last, self)
     }
 }
 

@@ -12,8 +12,9 @@ use super::body::{self, Item, Words, write_comment, write_pairs};
 use super::extra::ExtraNote;
 use super::head::{Head, value, word, write_about, write_field};
 use crate::build::{GipfBuilder, Import, Note, add_comment};
+use crate::count::Count;
 use crate::fault::{Cause, Fault};
-use crate::gipf_record::{Count, GipfRecord};
+use crate::gipf_record::GipfRecord;
 
 /// Stands at the end of a ply that is not finished.
 const UNFINISHED: &str = "...";
