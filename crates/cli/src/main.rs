@@ -8,6 +8,7 @@ mod bench;
 mod board;
 mod contest;
 mod error;
+mod files;
 mod input;
 mod moves;
 mod perft;

@@ -1,6 +1,6 @@
 //! How strong an engine plays, in words: `time=100 threads=2 weights=hand`.
 
-use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -59,7 +59,11 @@ impl Judgement {
             Judgement::File(file) => {
                 let supplies = Color::ALL.map(|color| start.supply(color).potentials);
                 let potentials = supplies != [0, 0];
-                learned()?.with(start.position().version, potentials, read_weights(file)?)
+                learned()?.with(
+                    start.position().version,
+                    potentials,
+                    read_weights(Path::new(file))?,
+                )
             }
         };
         Ok(Arc::new(evaluation))
@@ -181,10 +185,13 @@ impl Strength {
 
 const NAMES: &str = "time, nodes, depth, noise, level, threads, table, weights";
 
+/// No file of weights is nearly as large.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
 /// Reads a file of weights.
-fn read_weights(file: &str) -> Result<Weights, String> {
-    let bytes = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-    Weights::from_bytes(&bytes).map_err(|error| format!("{file}: {error}"))
+pub(crate) fn read_weights(file: &Path) -> Result<Weights, String> {
+    let bytes = storage::read(file, MOST_BYTES).map_err(|error| error.to_string())?;
+    Weights::from_bytes(&bytes).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 /// The time since now.

@@ -72,6 +72,17 @@ fn nothing_is_overwritten_unasked() {
 }
 
 #[test]
+fn no_folder_is_made() {
+    let folder = folder(&[("a.txt", GIPF)]);
+    let (code, _, errors) = run(folder.path(), &["convert", "a.txt", "no/such/b.json"]);
+    assert_eq!(
+        (code, errors.as_str()),
+        (2, "gipf-cli: no/such/b.json: there is no folder no/such\n")
+    );
+    assert!(!folder.path().join("no").exists());
+}
+
+#[test]
 fn what_is_legal_is_kept_and_the_rest_is_said() {
     let folder = folder(&[("a.txt", "GIPF tournament\n\n1. Ge8 e2 Gb2\n")]);
     let at = folder.path();

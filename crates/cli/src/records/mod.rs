@@ -9,6 +9,7 @@ use record::{FileFormat, Import, MOST_BYTES, ReadError, Record};
 
 use crate::args::{Check, Convert, RecordForm};
 use crate::error::{Error, one_line, warn};
+use crate::files::write_whole;
 use crate::tally::{Tally, Verdict};
 
 pub(crate) use show::run as show;
@@ -74,7 +75,7 @@ pub(crate) fn write(
         let why = format!("{} is there already", path.display());
         return Err(Error::option("--force", why));
     }
-    storage::write(path, bytes).map_err(|error| Error::Failed(error.to_string()))
+    write_whole(path, bytes)
 }
 
 /// Writes a record in another form. What is not legal of it, or has no place in that form, is said.
