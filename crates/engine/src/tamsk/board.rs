@@ -325,6 +325,7 @@ mod tests {
                     .collect();
                 steps.sort();
                 assert_eq!(steps, legal, "{position}");
+                assert_eq!(board.is_over(), legal.is_empty());
                 if legal.is_empty() {
                     break;
                 }

@@ -196,7 +196,7 @@ impl<'a, N: Node> Root<'a, N> {
                 asked = value;
             }
         }
-        most.min(least.max(-INFINITE))
+        most.min(least)
     }
 
     /// Takes back what a search that was stopped has left, but for the first answer if that is to be kept.

@@ -45,8 +45,7 @@ const MOST_HISTORY: i32 = 1 << 14;
 /// What it earns as the last one that was good enough at as many plies from the root.
 const KILLER: i32 = 1 << 13;
 
-/// How much a point counts among what a step promises, and how little what it has earned.
-const SIGHT: i32 = 1;
+/// What a step has to have earned to count like a point of what it leads to.
 const HISTORY: i32 = 256;
 
 /// Positions whose judgement is remembered: as many as stay near the processor.
@@ -490,7 +489,7 @@ impl<'a> Search<'a> {
                     enough = Some((value, step));
                 }
             }
-            own(self.judge(&next)) * SIGHT + (history + bonus) / HISTORY
+            own(self.judge(&next)) + (history + bonus) / HISTORY
         });
         match enough {
             Some(enough) => Err(enough),
