@@ -121,15 +121,15 @@ pub fn complete_turn(mut turn: Turn, liking: Liking, random: &mut Random) -> Opt
 #[inline]
 pub fn quick_turn(turn: &mut Turn, random: &mut Random) {
     if let Decision::Push(side) = turn.pending() {
-        let mut kinds = turn.push_kinds();
         // Nothing but basic pieces is left most of the time: there is no choice then.
         let kind = if turn.supply(side).phase == Phase::Basic {
-            None
+            PushKind::Basic
         } else {
+            let mut kinds = turn.push_kinds();
             let count = kinds.clone().count();
-            kinds.nth(random.below(count))
+            kinds.nth(random.below(count)).expect("there is a kind")
         };
-        *turn = turn.after_push(kind.unwrap_or(PushKind::Basic), quick_entry(turn, random));
+        *turn = turn.after_push(kind, quick_entry(turn, random));
     }
     loop {
         match turn.pending() {
